@@ -1,6 +1,8 @@
 //! Scenes drawn with characters or as a picture.
 
-use grundy::{Corner, DrawingBudget, Kind, Label, Message, Position, Scene, Speaker, Start, sum};
+use grundy::{
+    Corner, DrawingBudget, Kind, Label, Language, Message, Position, Scene, Speaker, Start, sum,
+};
 use grundy_render::Picture;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -55,7 +57,11 @@ pub(crate) fn picture(start: &Start, speaker: &Speaker, budget: &DrawingBudget<'
     let scene = start.scene_within(budget);
     let title = format!("{} {}", label(start.game()), start.text());
     let notes = scene.notes.iter().map(|note| speaker.say(note)).collect();
-    Picture::new(&scene, &title).noted(notes).standalone()
+    let picture = Picture {
+        simplified: speaker.language() == Language::SimplifiedChinese,
+        ..Picture::new(&scene, &title).noted(notes)
+    };
+    picture.standalone()
 }
 
 /// A position as shown in play: with the names of lines if moves use them; the parts of a
@@ -164,7 +170,8 @@ fn symbol(what: &str) -> &'static str {
         "square" => "■",
         "poison" => "✖",
         "hex" => "⬢",
-        "white" => "○",
+        "white" | "nought" => "○",
+        "cross" => "×",
         "heads" => "H",
         "tails" => "T",
         "queen" => "♛",

@@ -120,9 +120,12 @@
     else if (at.href) was.href = at.href;
     return was;
   }
-  function restore(was) {
+  function restore(was, pointed) {
     kept = null;
     if (!was) return;
+    // After a choice of several moves a key goes on to them, not back to the place.
+    const first = main().querySelector(".chooser[data-first] .choices a");
+    if (first && was.place) { first.focus({ preventScroll: pointed }); return; }
     const again = (was.find && main().querySelector(was.find))
       || (was.href && [...main().querySelectorAll("a[data-swap]")].find((a) => a.href === was.href));
     if (again) { again.focus({ preventScroll: true }); return; }
@@ -157,7 +160,7 @@
   document.addEventListener("click", (event) => { if (retry && event.target.closest("[data-retry]")) retry(); });
 
   async function swap(href, options = {}) {
-    const { replace = false, push = true, post = false, leaving = [], from = "", id = "", key = "", show = false, stale = false } = options;
+    const { replace = false, push = true, post = false, leaving = [], from = "", id = "", key = "", show = false, stale = false, pointed = false } = options;
     const mine = ++turn;
     clearTimeout(pause);
     let answer;
@@ -210,7 +213,7 @@
     // What was asked for below the board may have changed the board above.
     const shown = show && boards()[0];
     if (shown && shown.getBoundingClientRect().top < 0) shown.scrollIntoView({ block: "start" });
-    restore(was);
+    restore(was, pointed);
   }
 
   function turnTo(spot) {
@@ -273,7 +276,7 @@
     const leaving = plays ? touched(here, moves[0], from) : [];
     const key = link.dataset.key || "";
     const show = !on && !"vwh".includes(key || "-") && !link.closest("figure");
-    swap(href, { post: posts(link, href), leaving, id: here ? here.id : "", key, show });
+    swap(href, { post: posts(link, href), leaving, id: here ? here.id : "", key, show, pointed: event.detail > 0 });
   });
   // In a room a move is posted.
   const posts = (el, href) => !!el.closest("[data-post]") && inner(href).searchParams.has("add");

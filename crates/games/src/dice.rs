@@ -278,7 +278,10 @@ impl Notation for Dice {
     fn phrase(&self, at: &Position, mv: &Turn) -> Message {
         let (_, taken) = self.after(*at, *mv);
         match *mv {
-            Turn::All(tops) => Message::new("dice-turn-all").with("tops", tops.show()),
+            Turn::All(tops) => {
+                let faces: Vec<String> = tops.faces().map(|face| face.to_string()).collect();
+                Message::new("dice-turn-all").with("tops", faces)
+            }
             Turn::One(a, b) => Message::new("dice-turn-one").with("a", a).with("b", b),
         }
         .with("count", taken)

@@ -178,7 +178,7 @@ impl Notation for Moore {
         Ok(takes)
     }
 
-    fn phrase(&self, at: &Vec<u64>, mv: &Vec<Take>) -> Message {
+    fn phrase(&self, _: &Vec<u64>, mv: &Vec<Take>) -> Message {
         const SHOWN: usize = 8;
         let takes: Vec<Message> = mv
             .chunk_by(|a, b| a == b)
@@ -192,9 +192,7 @@ impl Notation for Moore {
             .collect();
         match takes.len() {
             0..=SHOWN => Message::new("moore-move").with("takes", takes),
-            _ => Message::new("moore-move-long")
-                .with("count", mv.len())
-                .with("move", self.show_move(at, mv)),
+            _ => Message::new("moore-move-long").with("count", mv.len()),
         }
     }
 

@@ -36,6 +36,7 @@ pub(crate) struct Board {
     upward: bool,
     /// True if heaps consist of matches, which are higher than wide.
     rich: bool,
+    simplified: bool,
 }
 
 /// The size of a die in counters: as large as a fingertip on a phone, beside twelve
@@ -68,6 +69,7 @@ impl Board {
             room,
             corner,
             rich,
+            simplified,
             ..
         } = picture;
         let mut columns = scene.size.0.max(frame.0).max(1);
@@ -133,6 +135,7 @@ impl Board {
             },
             lines,
             rich,
+            simplified,
             upward: scene.kind == Kind::Squares && corner == Corner::LowerLeft,
         }
     }
@@ -458,7 +461,12 @@ impl Board {
         let ((x, above), (_, below)) = (self.centre(2, 4), self.centre(2, 5));
         let (far, _) = self.centre(6, 4);
         let y = f64::midpoint(above, below);
-        for (x, text) in [(x, "楚 河"), (far, "漢 界")] {
+        let beyond = if self.simplified {
+            "汉 界"
+        } else {
+            "漢 界"
+        };
+        for (x, text) in [(x, "楚 河"), (far, beyond)] {
             canvas.label("river", (x, y), text);
         }
         // Each side numbers the files from its own right.

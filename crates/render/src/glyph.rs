@@ -14,6 +14,8 @@ pub(crate) struct GlyphStyle {
     pub(crate) kind: Kind,
     /// True to draw materials, which the page defines.
     pub(crate) rich: bool,
+    /// True for simplified letters on pieces.
+    pub(crate) simplified: bool,
 }
 
 /// Draws a shape by its word, and its letter on the layer `over`.
@@ -25,7 +27,11 @@ pub(crate) fn draw(
     what: &str,
     at: Point,
     unit: f64,
-    GlyphStyle { kind, rich }: GlyphStyle,
+    GlyphStyle {
+        kind,
+        rich,
+        simplified,
+    }: GlyphStyle,
 ) {
     match what {
         "counter" if rich && kind == Kind::Heaps => {
@@ -45,11 +51,19 @@ pub(crate) fn draw(
         "square" => tile(canvas, "place", at, unit),
         "poison" => {
             tile(canvas, "poison", at, unit);
-            cross(canvas, at, unit * 0.2);
+            cross(canvas, "cross", at, unit * 0.2);
         }
         "goal" => {
             tile(canvas, "square", at, unit);
             star(canvas, at, unit * 0.34);
+        }
+        "cross" => {
+            disc(canvas, "white", at, unit * 0.4);
+            cross(canvas, "drawn", at, unit * 0.18);
+        }
+        "nought" => {
+            disc(canvas, "white", at, unit * 0.4);
+            disc(canvas, "drawn", at, unit * 0.22);
         }
         "queen" => {
             tile(canvas, "square", at, unit);
@@ -68,7 +82,7 @@ pub(crate) fn draw(
         "tails" => coin(canvas, over, ("black", "light", "T"), at, unit),
         _ if what.starts_with("die-") => die(canvas, what, at, unit),
         _ if what.starts_with("red-") || what.starts_with("black-") => {
-            piece(canvas, over, what, at, unit);
+            piece(canvas, over, what, (at, unit), simplified);
         }
         "empty" if kind == Kind::Tracks || kind == Kind::Xiangqi => place(canvas, at, unit),
         "empty" => disc(canvas, "empty", at, unit * 0.4),
@@ -124,10 +138,10 @@ fn tile(canvas: &mut Canvas, class: &str, (x, y): Point, unit: f64) {
     canvas.rect(class, corner, (side, side), unit * 0.12);
 }
 
-fn cross(canvas: &mut Canvas, (x, y): Point, r: f64) {
+fn cross(canvas: &mut Canvas, class: &str, (x, y): Point, r: f64) {
     let [left, right, top, bottom] = [x - r, x + r, y - r, y + r].map(number);
     canvas.put(&format!(
-        "<path class=\"cross\" d=\"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}\"/>"
+        "<path class=\"{class}\" d=\"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}\"/>"
     ));
 }
 
@@ -211,16 +225,23 @@ fn coin(
 }
 
 /// Draws a Xiangqi piece: a disc with its character.
-fn piece(canvas: &mut Canvas, over: &mut Canvas, what: &str, at: Point, unit: f64) {
-    let (class, letter) = match what {
-        "red-cannon" => ("red", "炮"),
-        "red-soldier" => ("red", "兵"),
-        "red-general" => ("red", "帥"),
-        "black-cannon" => ("dark", "砲"),
-        "black-soldier" => ("dark", "卒"),
-        "black-general" => ("dark", "將"),
+fn piece(
+    canvas: &mut Canvas,
+    over: &mut Canvas,
+    what: &str,
+    (at, unit): (Point, f64),
+    simplified: bool,
+) {
+    let (class, letters) = match what {
+        "red-cannon" => ("red", ["炮", "炮"]),
+        "red-soldier" => ("red", ["兵", "兵"]),
+        "red-general" => ("red", ["帥", "帅"]),
+        "black-cannon" => ("dark", ["砲", "炮"]),
+        "black-soldier" => ("dark", ["卒", "卒"]),
+        "black-general" => ("dark", ["將", "将"]),
         _ => return disc(canvas, "dot", at, unit * 0.1),
     };
+    let letter = letters[usize::from(simplified)];
     disc(canvas, "piece", at, unit * 0.45);
     disc(canvas, &format!("rim {class}"), at, unit * 0.38);
     over.letters(class, at, unit * 0.5, letter);

@@ -148,6 +148,8 @@ pub struct Picture<'a> {
     /// True to draw chocolate, wood or ivory for plain shapes, in a page with
     /// [`MATERIALS`].
     pub rich: bool,
+    /// True to write the Chinese letters on boards and pieces in their simplified forms.
+    pub simplified: bool,
 }
 
 impl<'a> Picture<'a> {
@@ -167,6 +169,7 @@ impl<'a> Picture<'a> {
             least: (0.0, 0.0),
             gone: Vec::new(),
             rich: false,
+            simplified: false,
         }
     }
 
@@ -305,6 +308,7 @@ impl<'a> Picture<'a> {
         let glyph_style = GlyphStyle {
             kind: board.kind(),
             rich: self.rich,
+            simplified: self.simplified,
         };
         for &(column, row) in &self.gone {
             glyph::dot(canvas, board.centre(column, row), board.unit(row));

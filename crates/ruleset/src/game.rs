@@ -18,7 +18,7 @@ use crate::known_form;
 use crate::position::{LARGEST, Move, Position, heap_bytes};
 use crate::program::{MOST_STEPS, OptionMatch, TEXT_STEPS, while_wanted};
 use crate::ruleset::Ruleset;
-use crate::scene;
+use crate::scene::{self, words};
 use crate::value::FaultKind;
 
 /// The memory for deduplicating the moves of one position, in bytes.
@@ -180,7 +180,7 @@ impl Ruleset {
         let message = Message::new(format!("{}-move-{name}", script.slug));
         let numbers = ["a", "b", "c"].into_iter().zip(&mv.arguments);
         Some(numbers.fold(message, |message, (name, number)| {
-            message.with(name, scene::number(self, *number))
+            message.with(name, words::number(self, *number))
         }))
     }
 }
@@ -357,8 +357,8 @@ impl Notation for Ruleset {
         self.move_shown(at, mv, &Cell::new(TEXT_STEPS))
     }
 
-    /// The author's phrase for the move's name if there is one; else the heap's
-    /// replacement, or the resulting position.
+    /// The author's phrase for the move's name if there is one; else what the move does,
+    /// after its name if it has one.
     fn phrase(&self, at: &Position, mv: &Move) -> Message {
         let own = self.own_words(mv);
         if !own.is_empty() {
@@ -372,21 +372,14 @@ impl Notation for Ruleset {
                 None => words,
             };
         }
-        if self.label(mv).is_some() {
-            return Message::new("ruleset-move").with("move", self.show_move(at, mv));
-        }
-        if let Some(phrase) = scene::phrase(self, at, mv) {
-            return phrase;
-        }
-        if self.program.kind() != Kind::Heaps {
-            return Message::new("move-to").with("position", self.show(&mv.to));
-        }
-        if mv.replaced.is_empty() {
-            return Message::new("ruleset-move-whole").with("heap", mv.part.to_string());
-        }
-        Message::new("ruleset-move-heap")
-            .with("heap", mv.part.to_string())
-            .with("heaps", self.program.show_part(&mv.replaced))
+        let does = words::phrase(self, at, mv);
+        let Some((name, variables)) = self.name_of(mv) else {
+            return does;
+        };
+        let numbers = variables.iter().zip(&mv.arguments);
+        let numbers =
+            numbers.map(|((name, _), number)| (name.as_str(), words::number(self, *number)));
+        words::named(name, &numbers.collect::<Vec<_>>(), does)
     }
 
     has!(scenes);

@@ -4,15 +4,17 @@ use std::collections::BTreeMap;
 
 use grundy_core::{DrawingBudget, Kind as SceneKind, Message, Scene, Shape, Undrawn};
 
-use crate::ast::{Form, Kind};
+use crate::ast::Kind;
 use crate::boards::{coins, grid};
-use crate::position::{Move, Position};
+use crate::position::Position;
+use crate::program::{Auto, Measure};
 use crate::ruleset::Ruleset;
 
 mod forms;
 mod graph;
 mod layout;
 mod touch;
+pub(crate) mod words;
 
 use touch::Target;
 
@@ -39,7 +41,7 @@ pub(crate) fn scene(
         }
         Kind::Rows => rows(SceneKind::Squares, "square", ruleset, at, &moves),
         Kind::Coins => strips(at, &moves),
-        Kind::Grid => grids(at, &moves),
+        Kind::Grid => grids(ruleset, at, &moves),
         Kind::Graph | Kind::Digraph | Kind::Poset => graph::scene(ruleset, at, &moves)?,
     })
 }
@@ -93,7 +95,9 @@ fn strips(at: &Position, moves: &Moves) -> Scene {
 }
 
 /// Draws boards of squares, those of a sum separated by an empty line.
-fn grids(at: &Position, moves: &Moves) -> Scene {
+fn grids(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Scene {
+    // Where each move fills a place, marks stay: a player draws them.
+    let are_drawn = matches!(ruleset.program.measure, Some(Measure::Auto(Auto::Free)));
     let parts: Vec<&[u64]> = at.parts().collect();
     let columns = parts.iter().map(|part| grid::columns(part)).max();
     let lines = parts.iter().map(|part| grid::rows(part) + 1).sum::<i64>() - 1;
@@ -108,6 +112,8 @@ fn grids(at: &Position, moves: &Moves) -> Scene {
         for (row, column) in grid::cells(part) {
             let what = match grid::state(part, row, column) {
                 grid::State::Full => "square",
+                grid::State::X if are_drawn => "cross",
+                grid::State::O if are_drawn => "nought",
                 grid::State::X => "black",
                 grid::State::O => "white",
                 grid::State::Empty | grid::State::Outside => "empty",
@@ -151,29 +157,6 @@ fn rows(
 
 fn fit(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-/// The phrase for a move of coins on a strip; `None` in any other game.
-pub(crate) fn phrase(ruleset: &Ruleset, at: &Position, mv: &Move) -> Option<Message> {
-    let part = usize::try_from(mv.part).ok()?;
-    let (from, to) = forms::slid(ruleset, at.parts().nth(part)?, &mv.replaced)?;
-    Some(
-        Message::new("ruleset-move-coin")
-            .with("from", from.to_string())
-            .with("to", to.to_string()),
-    )
-}
-
-/// A number of a move for display: a set as its elements.
-pub(crate) fn number(ruleset: &Ruleset, number: i64) -> String {
-    match ruleset.program.script.drawing {
-        Some((Form::Sets, _)) => {
-            let elements: Vec<String> =
-                forms::elements(number).map(|one| one.to_string()).collect();
-            format!("{{{}}}", elements.join(","))
-        }
-        _ => number.to_string(),
-    }
 }
 
 /// The notation of positions.

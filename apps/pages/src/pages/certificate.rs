@@ -102,7 +102,7 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
             },
             Err(error) => (complaint(reader, error)),
         }
-        pre { code { (command(&position, convention)) } }
+        pre tabindex="0" role="region" aria-label=(reader.text("web-certificate-command")) { code { (command(&position, convention)) } }
     };
     Ok(document(reader, &title, &middle, None))
 }

@@ -24,7 +24,7 @@ use crate::view::board::{Board, LEAST};
 use crate::view::failure::complaint;
 use crate::view::layout::document;
 use crate::view::moves::{Found, Target, amounts, by_text, moved_by_list};
-use crate::view::players::{how, last_move, side, standing};
+use crate::view::players::{how, is_outlined, last_move, side, standing};
 use crate::view::value::outcome_badge;
 use crate::view::{goal, opponents, share};
 pub(crate) use start::{board_svg, go, new};
@@ -207,7 +207,10 @@ impl GamePage<'_> {
                 } @else if game.waits_for_computer() {
                     p { a.button data-swap data-go href=(state.address("/go", reader.request)) { (reader.text("web-computer-moves")) } }
                 } @else if state.ply == 0 && !over {
-                    p.how { (reader.text(how(game))) }
+                    p.how { (how(reader, game))
+                        @if is_outlined(game) { " " span.hovering { (reader.text("web-how-outlined")) } }
+                        " " span.touching { (reader.text("web-how-touch")) }
+                    }
                 }
             }
         }

@@ -18,6 +18,7 @@ use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::{LONGEST_ADDRESS, escaped, misere};
 use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::board::words::titled;
 use crate::view::failure::pointed;
 use crate::view::layout::document;
 use crate::view::rules;
@@ -181,7 +182,6 @@ fn shown(
         Err(_) => None,
     };
     let at = start.text();
-    let title = reader.titled(game.name(), &at);
     let misere = misere(convention);
     let link = |path: &str, params: &[(&str, &str)]| {
         reader.link(&format!("{path}/{}", escaped(game.name())), params)
@@ -189,6 +189,7 @@ fn shown(
     let play = |show| link("/play", &[("at", &at), ("misere", misere), ("show", show)]);
     let scene = start.scene_within(&ctx.drawing());
     let drawn = ctx.may_draw(scene.shapes.len()).is_ok();
+    let title = titled(reader, game.name(), &scene);
     let said = Message::new("web-ruleset-right").with("game", reader.game_name(game.name()));
     html! {
         div.right #shown data-say=(reader.say(&said)) {

@@ -3,10 +3,13 @@
 pub(crate) mod click;
 mod labels;
 pub(crate) mod picture;
+#[cfg(test)]
+mod tests;
+pub(crate) mod words;
 
 use std::collections::{BTreeMap, HashMap};
 
-use grundy::{Area, Choice, GameStatus, Kind, Message, Shape};
+use grundy::{Area, Choice, GameStatus, Kind, Language, Message, Shape};
 use grundy_render::{Mark, Picture, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -217,15 +220,13 @@ impl<'a> Board<'a> {
     pub(crate) fn parts(&self, least: (f64, f64)) -> [Markup; 2] {
         let game = self.game;
         let phrases = game.by_text();
-        let mut title = self.reader.titled(game.game.name(), &game.text());
-        if let Some(described) = self.described() {
-            title = format!("{title}: {described}");
-        }
+        let title = words::titled(self.reader, game.game.name(), &game.scene);
         let again = Message::new("web-tap-again").with("move", "{move}");
         let picture = Picture {
             ghosts: game.ghosts(),
             axis: self.axis,
             least,
+            simplified: self.reader.language() == Language::SimplifiedChinese,
             gone: game.gone(),
             ..framed(game, Picture::new(&game.scene, &title))
         };
@@ -273,14 +274,21 @@ impl<'a> Board<'a> {
         let chosen = clicks.chosen();
         let mut shapes = self.game.scene.shapes.iter();
         let goes_on = shapes.any(|shape| clicks.reaches(shape, &clicks.of(shape)));
-        let question = self.reader.text(match (&chosen, goes_on) {
+        let key = match (&chosen, goes_on) {
             (Some(_), _) => "web-which-more",
             (None, true) => "web-which-reach",
             (None, false) => "web-which",
-        });
+        };
         let moves = chosen.map_or_else(|| shape.moves.clone(), |mv| vec![mv]);
+        let question = match key {
+            "web-which-more" => self.reader.text(key),
+            _ => (self.reader).say(&Message::new(key).with("count", moves.len())),
+        };
+        let spoken = Message::new("web-choices").with("count", moves.len());
+        // A second Enter on the same place would take the choice back.
+        let only_here = matches!(clicks.of(shape), Click::Unpick);
         html! {
-            section.chooser aria-label=(question) {
+            section.chooser aria-label=(self.reader.say(&spoken)) data-first[only_here] {
                 p { (question) }
                 ul.choices {
                     @for mv in &moves {

@@ -32,9 +32,9 @@ pub(crate) fn goal(
         || reader.about(name, "line"),
         |message| reader.say(&message),
     );
-    // Their lines already say who loses.
+    // Its line already says who loses.
     let who = match slug {
-        "divisors" | "notakto" => String::new(),
+        "divisors" => String::new(),
         _ => reader.text(ends(slug, parameters, convention)),
     };
     [what, who]
@@ -70,6 +70,9 @@ fn message(slug: &str, parameters: &str, corner: Corner) -> Option<Message> {
             Corner::UpperLeft => "web-goal-chomp-upper-left",
             Corner::LowerLeft => "web-goal-chomp-lower-left",
         }),
+        ("kotzigs-nim", steps) if !steps.is_empty() => {
+            Message::new("web-goal-steps").with("steps", steps.replace(',', ", "))
+        }
         ("northcott", _) => Message::new("web-goal-northcott"),
         ("xiangqi", _) => Message::new("web-goal-xiangqi"),
         ("queen", _) => Message::new("web-goal-queen"),

@@ -95,8 +95,8 @@ pub(crate) fn by_text(
             }
             table {
                 thead { tr {
-                    th scope="col" { (reader.text("web-move-text")) }
                     th scope="col" { (reader.text("web-move-phrase")) }
+                    th scope="col" { (reader.text("web-move-text")) }
                     th scope="col" { (reader.text("web-leaves")) }
                     @if found.is_some() { th scope="col" { (reader.text("web-value")) } }
                     @if lengths.is_some() { th scope="col" { (reader.text("web-length")) } }
@@ -105,10 +105,10 @@ pub(crate) fn by_text(
                     @for (choice, phrase) in &listed {
                         tr {
                             td {
-                                @if is_long { code { (choice.text) } }
-                                @else { a data-swap aria-label=(format!("{}: {phrase}", choice.text)) href=((to.address)(&state.played(&choice.text))) { code { (choice.text) } } }
+                                @if is_long { (phrase) }
+                                @else { a data-swap href=((to.address)(&state.played(&choice.text))) { (phrase) } }
                             }
-                            td { (phrase) }
+                            td { code { (choice.text) } }
                             td { code { (clipped(&choice.to)) } }
                             @if let Some(found) = found {
                                 td { @match found.values.get(&choice.text) { Some(value) => (badge(*value)), None => "?" } }

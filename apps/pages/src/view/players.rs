@@ -1,7 +1,9 @@
 //! The players as text: the one to move, the winner, and how to move.
 
+use grundy::rules::split_name;
 use grundy::{Arg, Choice, GameStatus, Kind, Message, Shape};
 
+use crate::reader::Reader;
 use crate::session::{GameSession, place_of};
 use crate::state::{Seat, State};
 
@@ -38,6 +40,9 @@ pub(crate) fn standing(game: &GameSession) -> Message {
         GameStatus::Turn(turn) if state.seats[turn] == Seat::Person && is_only => {
             Message::new("web-your-turn")
         }
+        GameStatus::Turn(_) if is_only && game.waits_for_computer() => {
+            Message::new("web-computer-turn")
+        }
         GameStatus::Turn(turn) => Message::new("web-turn").with("player", side(state, turn)),
     }
 }
@@ -48,27 +53,59 @@ pub(crate) fn last_move(player: Message, last: &Choice) -> Message {
     message.with("move", last.phrase.clone())
 }
 
+/// The way to move, as a sentence: the game's own (`<slug>-how`), else that of its moves.
+pub(crate) fn how(reader: Reader<'_>, game: &GameSession) -> String {
+    let own = Message::new(format!("{}-how", split_name(game.game.name()).0));
+    reader
+        .speaker
+        .try_say(&own)
+        .unwrap_or_else(|| reader.text(way(game)))
+}
+
+/// True if what a move takes is outlined before the click.
+pub(crate) fn is_outlined(game: &GameSession) -> bool {
+    matches!(way(game), "web-how" | "web-how-heaps" | "web-how-bite")
+}
+
 /// The message key of the way to move on this kind of board.
-pub(crate) fn how(game: &GameSession) -> &'static str {
-    let has = |what: &str| game.scene.shapes.iter().any(|shape| shape.what == what);
+fn way(game: &GameSession) -> &'static str {
+    let shapes = &game.scene.shapes;
+    let has = |what: &str| shapes.iter().any(|shape| shape.what == what);
+    let open = |what: &str| {
+        let mut here = shapes.iter().filter(|shape| shape.what == what);
+        here.any(|shape| !shape.moves.is_empty())
+    };
     let many = |shape: &Shape| shape.moves.len() > 1;
     let alone = || {
-        let first = game.scene.shapes.first();
+        let first = shapes.first();
         first.is_some_and(|shape| game.here().together(&[place_of(shape)]).is_none())
     };
+    let phrase = game.choices.first().map(|choice| &*choice.phrase.key);
     if game.is_sum() {
         return "sum-how";
     }
-    if !game.scene.amounts.is_empty() && game.scene.shapes.is_empty() {
+    if !game.scene.amounts.is_empty() && shapes.is_empty() {
         return "web-how-amount";
     }
-    match game.scene.kind {
-        Kind::Tracks | Kind::Xiangqi => "web-how-slide",
-        Kind::Squares if has("queen") || has("goal") => "web-how-slide",
-        Kind::Dice => "web-how-dice",
-        Kind::Squares | Kind::Hexes if game.scene.shapes.iter().any(many) && alone() => {
-            "web-how-twice"
-        }
+    match (game.scene.kind, phrase.unwrap_or_default()) {
+        (_, "ruleset-move-cross") => "web-how-cross",
+        (_, "ruleset-move-nought") => "web-how-nought",
+        (_, "ruleset-move-turn-cells") => "web-how-coins",
+        (_, "ruleset-move-place") => "web-how-place",
+        (_, "ruleset-move-go") => "web-how-go",
+        (Kind::Tracks, _) if has("heads") || has("tails") => "web-how-coins",
+        (Kind::Tracks | Kind::Xiangqi, _) => "web-how-slide",
+        (Kind::Squares, _) if has("queen") || has("goal") => "web-how-slide",
+        (Kind::Dice, _) => "web-how-dice",
+        (Kind::Squares | Kind::Hexes, _) if shapes.iter().any(many) && alone() => "web-how-twice",
+        (Kind::Squares, _) if has("poison") => "web-how-bite",
+        (Kind::Graph, _) if has("black") => "web-how-go",
+        (Kind::Graph, _) => match (open("edge"), open("white")) {
+            (true, true) => "web-how-both",
+            (true, false) => "web-how-edge",
+            _ => "web-how-vertex",
+        },
+        (Kind::Heaps, _) if has("counter") => "web-how-heaps",
         _ => "web-how",
     }
 }

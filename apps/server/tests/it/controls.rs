@@ -64,3 +64,35 @@ fn a_busy_server_does_not_take_the_board_away() {
         browser.wait_until_gone(".armed");
     });
 }
+
+/// Where a place stands for several moves, a second Enter makes one of them and does not
+/// take the choice back.
+#[test]
+fn after_a_choice_of_several_moves_the_focus_is_on_the_first_of_them() {
+    in_browser("choices", "en", |browser| {
+        for (path, place) in [
+            ("/play/two-dice:both?at=30@3,5", "1,1"),
+            ("/play/dice:3,all?at=40@1,3,5", "1,1"),
+            ("/play/laskers-nim?at=4,5", "1,0"),
+            ("/play/twins?at=HTHH", "3,0"),
+            ("/play/triplets?at=HTHHH", "4,0"),
+        ] {
+            browser.open_board(path);
+            let moves = browser.here();
+            browser.focus(&format!("#board a[data-at='{place}'][data-pick]"));
+            browser.changes(|| browser.key(Key::Enter));
+            browser.until("document.activeElement.matches('.chooser .choices li:first-child a')");
+            let count = browser.count(".chooser .choices a[data-moves]");
+            let said = format!(
+                "document.getElementById('live').textContent == '{count} moves; Tab to choose.'"
+            );
+            browser.until(&said);
+            browser.changes(|| browser.key(Key::Enter));
+            browser.until("!document.querySelector('.chooser')");
+            assert!(
+                browser.here() != moves && browser.parameter("moves").is_some(),
+                "{path}"
+            );
+        }
+    });
+}

@@ -160,7 +160,7 @@ fn dice_heaps_and_pieces_have_names() {
         (
             "/play/nim?at=3,5,7",
             &[
-                "counters in the heaps: 3, 5 and 7",
+                "matches in the heaps: 3, 5 and 7",
                 "take 2 from the heap of 5",
             ],
         ),

@@ -389,7 +389,7 @@ fn a_pupil_sees_which_board_and_seat_it_is() {
         let board = format!("<span>Board {}</span>", 1 + place / 2);
         let seat = ["You are the first player", "You are the second player"][place % 2];
         assert!(page.contains(&board) && page.contains(seat), "{page}");
-        let how = page.contains("Click what you want to take");
+        let how = page.contains("Click the matches you want to take");
         assert_eq!(how, place % 2 == 0, "told to whoever is to move: {page}");
         assert_eq!(page.contains("status theirs"), place % 2 == 1);
     }

@@ -25,7 +25,7 @@ glossary-loopy = A game in which the same position may come again. It is solved 
 glossary-draw-name = Draw
 glossary-draw = In a loopy game, a position in which each player can avoid losing for ever.
 glossary-heap-name = Heap
-glossary-heap = A number of counters that can be told apart from other heaps by its size alone.
+glossary-heap = A number of matches or counters that can be told apart from other heaps by its size alone.
 glossary-sum-name = Disjunctive sum
 glossary-sum = Several positions side by side. A move is a move in one of them.
 glossary-mex-name = Mex
@@ -41,7 +41,7 @@ glossary-strategy-stealing = An argument that the first player wins without a mo
 glossary-poset-name = Poset game
 glossary-poset = A game played on an ordered set: a move takes an element and all above it. Chomp is one.
 glossary-octal-name = Octal game
-glossary-octal = A game of heaps given by a code such as 0.77, which says for each number whether so many counters may be taken and into how many heaps the rest may be divided.
+glossary-octal = A game of heaps given by a code such as 0.77, which says for each number whether so many matches may be taken and into how many heaps the rest may be divided.
 glossary-period-name = Period
 glossary-period = A sequence has the period p from some n on when a(n + p) = a(n). It is called proved only if a theorem says so for all n.
 glossary-preperiod-name = Preperiod

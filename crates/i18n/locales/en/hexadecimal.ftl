@@ -1,8 +1,8 @@
 hexadecimal-name = Hexadecimal game
 hexadecimal-titled = Hexadecimal game { $all }
-hexadecimal-line = Take counters from a heap and perhaps break the rest into two or three, as a code allows.
+hexadecimal-line = Take matches from a heap and perhaps break the rest into two or three, as a code allows.
 hexadecimal-rules =
-    There are heaps of counters and a code such as 0.3F. Two players take turns; a move takes k counters from one heap if the code's k-th digit after the point allows it. The digit is a sum: 1 when all of the heap may be taken so, 2 when the rest may stay one heap, 4 when the rest may be broken into two heaps, 8 when it may be broken into three; A to F stand for 10 to 15. Before the point, 4, 8 or C allows a heap to be broken without taking. Whoever cannot move loses in normal play and wins in misère play.
+    There are heaps of matches and a code such as 0.3F. Two players take turns; a move takes k matches from one heap if the code's k-th digit after the point allows it. The digit is a sum: 1 when all of the heap may be taken so, 2 when the rest may stay one heap, 4 when the rest may be broken into two heaps, 8 when it may be broken into three; A to F stand for 10 to 15. Before the point, 4, 8 or C allows a heap to be broken without taking. Whoever cannot move loses in normal play and wins in misère play.
 hexadecimal-source = R. B. Austin, Impartial and partisan games, thesis, University of Calgary (1976); S. Howse and R. J. Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games, Theoretical Computer Science 313 (2004), 463–472.
 hexadecimal-notation =
     The game's name carries the code: hexadecimal:0.3F. Positions are heaps, separated by commas: 10,12; 0 is the empty table. A move 10-2 takes 2 from a heap of 10 and leaves at most one heap; 10-2:3,5 takes 2 and leaves 3 and 5; 10-2:1,3,4 leaves three heaps.

@@ -1,8 +1,8 @@
 octal-name = Octal game
 octal-titled = Octal game { $all }
-octal-line = Take counters from a heap and perhaps break the rest in two, as a code allows.
+octal-line = Take matches from a heap and perhaps break the rest in two, as a code allows.
 octal-rules =
-    There are heaps of counters and a code such as 0.77. Two players take turns; a move takes k counters from one heap if the code's k-th digit after the point allows it. The digit is a sum: 1 when all of the heap may be taken so, 2 when the rest may stay one heap, 4 when the rest may be broken into two heaps. A 4 before the point allows a heap to be broken without taking. Whoever cannot move loses in normal play and wins in misère play. 0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.333 the game of taking 1 to 3.
+    There are heaps of matches and a code such as 0.77. Two players take turns; a move takes k matches from one heap if the code's k-th digit after the point allows it. The digit is a sum: 1 when all of the heap may be taken so, 2 when the rest may stay one heap, 4 when the rest may be broken into two heaps. A 4 before the point allows a heap to be broken without taking. Whoever cannot move loses in normal play and wins in misère play. 0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.333 the game of taking 1 to 3.
 octal-source = R. K. Guy and C. A. B. Smith (1956); Winning Ways, chapter 4. The common language for the games of one heap or one row in documents 1, 3 and 4: document 4's 50 matches are 0.333.
 octal-notation =
     The game's name carries the code: octal:0.77. Positions are heaps, separated by commas: 10,12; 0 is the empty table. A move 10-2 takes 2 from a heap of 10 and leaves at most one heap; 10-2:3,5 takes 2 and leaves 3 and 5; 10-0:3,7 breaks without taking.

@@ -8,7 +8,7 @@ odd-even-line = Take 1 to k from one heap; at the end the right parity wins.
 odd-even-ending-odd = the player with an odd total wins
 odd-even-ending-even = the player with an even total wins
 odd-even-rules =
-    There is one heap with an odd number of counters. Two players take turns; a move takes at least 1 and at most k counters and adds them to the player's own total. When the heap is gone, exactly one of the totals is odd. As agreed beforehand, its owner wins or loses.
+    There is one heap with an odd number of matches. Two players take turns; a move takes at least 1 and at most k matches and adds them to the player's own total. When the heap is gone, exactly one of the totals is odd. As agreed beforehand, its owner wins or loses.
 odd-even-source = Document 3 (奇偶遊戲), which states no formula; the law shown here was found from tables and is proved by induction.
 odd-even-notation =
     The game's name carries k and the goal: odd-even:3,odd or odd-even:3,even. 17 is a start at which nobody holds any; 12/1/0 has 12 left, the total of the player to move is odd (1) and the opponent's even (0). The heap and the totals add up to an odd number. A move 3 takes 3.
@@ -19,7 +19,7 @@ odd-even-unsolved = Nothing for one heap. With several heaps, or with other numb
 odd-even-parameters = this game needs k and the goal, as in odd-even:3,odd
 odd-even-goal = expected the goal: odd or even
 odd-even-even-start = the heap at the start must be odd: the totals of an even heap are both odd or both even at the end, so that both players would win or both lose
-odd-even-no-misere = Who takes the last counter decides nothing here. To let the other total win, choose the other goal: odd-even:k,odd or odd-even:k,even.
+odd-even-no-misere = Who takes the last match decides nothing here. To let the other total win, choose the other goal: odd-even:k,odd or odd-even:k,even.
 odd-even-even-sum = the heap and the two totals must add up to an odd number: here the opponent's total has the other parity
 
 odd-even-over-n = The heap is gone, and the player whose turn it would be holds the winning parity.

@@ -14,10 +14,10 @@ queen-place = expected start, or a square as in 11,18
 queen-not-on-edge = the first player puts the piece on the top row or the right column
 queen-must-move = the piece must move at least one square
 queen-not-in-line = the piece moves left, down, or diagonally left and down only
-queen-put = put the piece on ({ $column },{ $row })
-queen-left = move left to ({ $column },{ $row })
-queen-down = move down to ({ $column },{ $row })
-queen-diagonal = move diagonally to ({ $column },{ $row })
+queen-put = put the piece on column { $column }, row { $row }
+queen-left = move left to column { $column }, row { $row }
+queen-down = move down to column { $column }, row { $row }
+queen-diagonal = move diagonally to column { $column }, row { $row }
 queen-part = only the corner of the board of { $columns }×{ $rows } is drawn
 queen-at = position: { $place }
 

@@ -141,9 +141,75 @@ ruleset-false-value = this value is false: { $position } has { $found }
 ruleset-false-misere = this is false: in misère play { $position } is { $found }
 ruleset-move = { $move }
 ruleset-title = the title is too long: at most { $most } characters
-ruleset-move-heap = replace the heap of { $heap } by { $heaps }
+ruleset-move-named = { $name }: { $rest }
+ruleset-move-number = { $name } { $number }
+ruleset-moves = { $moves }
+ruleset-moves-many = { $count } places change
+ruleset-move-heap = turn the heap of { $heap } into heaps of { $heaps }
+ruleset-heap-size = { $heap }
+ruleset-move-split = split the heap of { $heap } into heaps of { $heaps }
+ruleset-move-take-split = take { $count } from the heap of { $heap } and leave heaps of { $heaps }
+ruleset-move-numbers = change the numbers to { $numbers }
+ruleset-move-from = take { $count } from heap { $place }, which has { $number }
+ruleset-move-from-all = take the whole of heap { $place }, which has { $number }
+ruleset-move-row = take { $count } from row { $place }, which has { $number }
+ruleset-move-row-all = take the whole of row { $place }, which has { $number }
+ruleset-move-rise = let number { $place } grow from { $number } to { $to }
+ruleset-move-between = move { $count } from heap { $from } to heap { $to }
+ruleset-move-gone = take the numbers { $things }
+ruleset-move-gone-one = take the number { $things }
+ruleset-move-gone-many = take { $count } numbers
+ruleset-move-bite = bite at row { $row }, column { $column }
+ruleset-move-turn = turn coins { $things }
+ruleset-move-turn-one = turn coin { $things }
+ruleset-move-turn-many = turn { $count } coins
+ruleset-move-turn-run = turn coins { $first } to { $last }
+ruleset-move-turn-cells = turn { $cells }
+ruleset-move-cross = { $cells }: cross
+ruleset-move-nought = { $cells }: nought
+ruleset-move-fill = fill { $cells }
+ruleset-move-clear = take { $cells }
+ruleset-cell = row { $row }, column { $column }
+ruleset-cells-across = row { $line }, columns { $first } to { $last }
+ruleset-cells-down = column { $line }, rows { $first } to { $last }
+ruleset-cells-many = { $count } squares
+ruleset-move-go = move to vertex { $vertex }
+ruleset-move-vertices = take vertices { $things }
+ruleset-move-vertices-one = take vertex { $things }
+ruleset-move-vertices-many = take { $count } vertices
+ruleset-move-edges = take the edges { $things }
+ruleset-move-edges-one = take the edge { $things }
+ruleset-move-edges-many = take { $count } edges
+ruleset-edge = between { $from } and { $to }
+ruleset-move-elements = take elements { $things }
+ruleset-move-elements-one = take element { $things }
+ruleset-move-elements-many = take { $count } elements
 ruleset-move-coin = move the coin from { $from } to { $to }
-ruleset-move-whole = take the whole heap of { $heap }
+ruleset-move-coin-off = take away the coin at { $from }
+ruleset-move-place = go to place { $place }
+ruleset-move-piece = move the piece { $steps }
+ruleset-step-left = { $count } left
+ruleset-step-right = { $count } right
+ruleset-step-up = { $count } up
+ruleset-step-down = { $count } down
+ruleset-break-left = break off { $count ->
+        [one] { $count } column
+       *[other] { $count } columns
+    } on the left
+ruleset-break-right = break off { $count ->
+        [one] { $count } column
+       *[other] { $count } columns
+    } on the right
+ruleset-break-above = break off { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    } at the top
+ruleset-break-below = break off { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    } at the bottom
+ruleset-move-block = bite off the block in row { $row }, column { $column }, layer { $layer }
+ruleset-move-set = name the set of { $elements }
 
 ## What a beginner may have meant
 ruleset-advised = { $why }; { $advice }

@@ -71,6 +71,9 @@ web-square = square { $name }
 web-piece = { $piece }, { $place }
 web-piece-white = white piece
 web-piece-black = black piece
+web-piece-cross = cross
+web-piece-nought = nought
+web-piece-coin = coin
 web-piece-queen = the queen
 web-piece-token = the piece
 web-piece-goal = the goal
@@ -83,11 +86,57 @@ web-piece-black-soldier = black soldier
 web-piece-black-general = black general
 web-die-top = die { $die } shows { $face }
 web-die-face = die { $die }, turned to { $face }
-web-board-heaps = counters in the heaps: { $heaps }
+web-board-heaps = matches in the heaps: { $heaps }
 web-board-dice = { $heap ->
         [one] { $heap } counter is left
        *[other] { $heap } counters are left
     }; the dice show { $faces }
+web-board-many-heaps = { $count } heaps
+web-board-named = { $game }: { $board }
+web-board-and = { $first }; { $rest }
+web-board-part = part { $part }: { $board }
+web-board-run = { $runs }
+web-board-runs = { $runs } with gaps
+web-board-rows = { $rows ->
+        [one] one row of { $columns }
+       *[other] { $rows } rows of { $columns }
+    } { $columns ->
+        [one] square
+       *[other] squares
+    }
+web-board-rows-uneven = squares in the rows from the top: { $lengths }
+web-board-rows-many = { $rows } rows, the longest of { $columns } squares
+web-board-hexes = { $rows ->
+        [one] one row of { $columns }
+       *[other] { $rows } rows of { $columns }
+    } { $columns ->
+        [one] piece
+       *[other] pieces
+    }
+web-board-hexes-uneven = pieces in the rows from the top: { $lengths }
+web-board-hexes-many = { $rows } rows, the longest of { $columns } pieces
+web-board-gaps = missing: { $places }
+web-board-free = free: { $places }
+web-board-free-all = all free
+web-board-crosses = crosses: { $places }
+web-board-noughts = noughts: { $places }
+web-board-white = white pieces: { $places }
+web-board-black = black pieces: { $places }
+web-board-places = { $count } of them
+web-board-track = rows of { $count } squares
+web-board-coins = { $count ->
+        [one] one coin
+       *[other] { $count } coins from the left
+    }: { $sides }
+web-board-heads = heads
+web-board-tails = tails
+web-board-vertices = vertices: { $names }
+web-board-token = the piece is on { $names }
+web-board-taken = taken: { $names }
+web-board-edges = joined: { $edges }
+web-board-many-edges = { $count } edges
+web-board-edge = { $from } with { $to }
+web-board-arrow = { $from } to { $to }
 web-tap-again = Tap again to play: { $move }
 web-pick =
     { $moves ->
@@ -96,9 +145,13 @@ web-pick =
     }
 web-unpick = Choose something else
 web-pick-more = { $move }; click again to play it, or another heap to take from it too
-web-which = Which move?
-web-which-reach = Which move? Click another of the outlined places, or choose here.
-web-which-more = Play this, or click another heap to take from it too.
+web-which = Which of { $count } moves?
+web-which-reach = { $count } moves: click another outlined place, or choose here.
+web-which-more = Play this move, or click another heap to take from it too.
+web-choices = { $count ->
+        [one] One move; Tab to choose.
+       *[other] { $count } moves; Tab to choose.
+    }
 web-board-empty = The board is empty.
 web-board-unlinked = Each place would be a link, and the page too large: the moves are in the list and can be typed.
 web-board-no-room = There is no more room for this picture on the page.
@@ -110,15 +163,16 @@ web-board-svg = This board as SVG
 web-corner-lower-left = Draw the poison at the lower left
 web-corner-upper-left = Draw the poison at the upper left
 web-related-lesson = Related lesson: { $lesson }
+web-experts = More for experts
 web-with-parameters = { $game } ({ $parameters })
 
 ## The goal of the game
-web-goal-range = Take { $first } to { $last } counters from one heap.
-web-goal-set = Take one of these numbers of counters from one heap: { $numbers }.
-web-goal-moore = Take any number of counters from each of at most { $k } heaps.
-web-goal-odd-even = Take 1 to { $k } counters from the heap.
-web-goal-octal = Take counters from a heap and perhaps break the rest in two, as the code { $code } allows.
-web-goal-hexadecimal = Take counters from a heap and perhaps break the rest into two or three, as the code { $code } allows.
+web-goal-range = Take { $first } to { $last } matches from one heap.
+web-goal-set = Take one of these numbers of matches from one heap: { $numbers }.
+web-goal-moore = Take any number of matches from each of at most { $k } heaps.
+web-goal-odd-even = Take 1 to { $k } matches from the heap.
+web-goal-octal = Take matches from a heap and perhaps break the rest in two, as the code { $code } allows.
+web-goal-hexadecimal = Take matches from a heap and perhaps break the rest into two or three, as the code { $code } allows.
 web-goal-dice-all = Turn all { $dice } dice to neighbouring faces and take the sum that they then show.
 web-goal-dice-one = Turn one die to a neighbouring face and take as many as it then shows.
 web-goal-dice-sum = Turn one die to a neighbouring face and take the sum of all dice.
@@ -126,6 +180,7 @@ web-goal-die-stay = Turn the die to a neighbouring face, or leave it as it is, a
 web-goal-part = Take any number of neighbouring pieces of one line.
 web-goal-chomp-upper-left = Bite off a square with all that lies below it and to its right.
 web-goal-chomp-lower-left = Bite off a square with all that lies above it and to its right.
+web-goal-steps = Go on along the circle by one of these numbers of places, to one that nobody has taken: { $steps }.
 web-goal-northcott = Slide one of your pieces along its row, but not past the other one.
 web-goal-xiangqi = Move a cannon along its file, or a soldier one step, so that it is not taken.
 web-goal-queen = Move the queen left, down or diagonally between them, as far as you like.
@@ -142,13 +197,26 @@ web-ends-move-misere = Whoever cannot move wins.
 
 ## Whose turn
 web-status = The game
-web-how = Click what you want to take. All that the move takes lights up first.
+web-how = Click what you want to take.
+web-how-heaps = Click the matches you want to take.
+web-how-bite = Click the square to bite from.
+web-how-cross = Click a square to put a cross there.
+web-how-nought = Click a square to put a nought there.
+web-how-coins = Click the coins to turn.
+web-how-place = Click the place to go to.
+web-how-go = Click the vertex to move the piece to.
+web-how-vertex = Click a vertex.
+web-how-edge = Click an edge.
+web-how-both = Click a vertex or an edge.
+web-how-outlined = All that the move takes lights up first.
+web-how-touch = A wrong move can be undone.
 web-how-amount = Say below the board how many to take.
 web-how-slide = Click the place to move to, or first the piece to move.
 web-how-dice = Click the face to turn the die to.
 web-how-twice = Click a piece, then another of the outlined ones; or choose below.
 web-your-turn = Your turn.
 web-turn = To move: { $player }.
+web-computer-turn = The computer is thinking …
 web-last-move = Last move ({ $player }): { $move }.
 web-you-won = You have won!
 web-you-lost = The computer has won.
@@ -344,6 +412,7 @@ web-family-proved = proved
 ## Certificates
 web-certificate = Certificate
 web-certificate-text = The certificate, line by line
+web-certificate-command = Commands
 web-certificate-line = The outcome with its proof, which a separate program checks from the rules alone.
 web-certificate-accepted = Written just now, and accepted by the checker.
 web-certificate-check = To write and check it on your own machine:

@@ -1,7 +1,7 @@
 wythoff-name = Wythoff’s game
 wythoff-line = Take from one of two heaps, or the same number from both.
 wythoff-rules =
-    There are two heaps. A move takes any number of counters, at least one, from one heap, or the same number from both. In normal play whoever takes the last counter wins; in misère play whoever takes it loses.
+    There are two heaps. A move takes any number of matches, at least one, from one heap, or the same number from both. In normal play whoever takes the last match wins; in misère play whoever takes it loses.
 wythoff-source = Document 4 (威索夫游戏, example 6, problem 6-05). Theory: W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907). Misère play: Winning Ways, chapter 13.
 wythoff-notation =
     The two heaps: 3,5. Their order does not matter; an empty heap is written 0, so the end is 0,0. Document 4's (14,23) is read too, and (14,23)* with its star for a P-position. A move 5-2 takes 2 from the heap of 5; 3-2,5-2 takes 2 from each heap.

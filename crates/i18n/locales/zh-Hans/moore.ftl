@@ -19,7 +19,7 @@ moore-too-many = 此游戏每次最多从 { $k } 堆中取火柴
 moore-no-more-heaps = { $heap } 根的堆只有 { $count } 堆
 moore-move = { $takes }
 moore-times = { $take }（{ $times } 堆都如此）
-moore-move-long = 同时从 { $count } 堆取火柴：{ $move }
+moore-move-long = 同时从 { $count } 堆取火柴
 
 moore-p = 二进制各列的和除以 { $modulus } 的余数为 { $columns }，全部是 0。一次最多从 { $k } 堆取火柴，总有某一列的和会改变，而改变的量小于 { $modulus }，那一列的余数就不再是 0；对方总能再使各列都成为 0。
 moore-n = 二进制各列的和除以 { $modulus } 的余数为 { $columns }：{ $move }，各列就都是 0。

@@ -14,10 +14,10 @@ queen-place = 此处应为 start 或格子，例如 11,18
 queen-not-on-edge = 先手只能把棋子放在最上一行或最右一列
 queen-must-move = 棋子至少要走一格
 queen-not-in-line = 棋子只能向左、向下或斜向左下走
-queen-put = 把棋子放在 ({ $column },{ $row })
-queen-left = 向左走到 ({ $column },{ $row })
-queen-down = 向下走到 ({ $column },{ $row })
-queen-diagonal = 斜走到 ({ $column },{ $row })
+queen-put = 把棋子放在第 { $column } 列第 { $row } 行
+queen-left = 向左走到第 { $column } 列第 { $row } 行
+queen-down = 向下走到第 { $column } 列第 { $row } 行
+queen-diagonal = 斜走到第 { $column } 列第 { $row } 行
 queen-part = 只画出 { $columns }×{ $rows } 棋盘靠近目标的一角
 queen-at = 局面：{ $place }
 

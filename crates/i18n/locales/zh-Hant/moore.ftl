@@ -19,7 +19,7 @@ moore-too-many = 此遊戲每次最多從 { $k } 堆中取火柴
 moore-no-more-heaps = { $heap } 根的堆只有 { $count } 堆
 moore-move = { $takes }
 moore-times = { $take }（{ $times } 堆都如此）
-moore-move-long = 同時從 { $count } 堆取火柴：{ $move }
+moore-move-long = 同時從 { $count } 堆取火柴
 
 moore-p = 二進位各行的和除以 { $modulus } 的餘數為 { $columns }，全部是 0。一次至多從 { $k } 堆取火柴，總有某一行的和會改變，而改變的量小於 { $modulus }，那一行的餘數就不再是 0；對方總能再使各行都成為 0。
 moore-n = 二進位各行的和除以 { $modulus } 的餘數為 { $columns }：{ $move }，各行就都是 0。

@@ -14,10 +14,10 @@ queen-place = 此處應為 start 或格子，例如 11,18
 queen-not-on-edge = 先手只能把棋子放在最上一列或最右一行
 queen-must-move = 棋子至少要走一格
 queen-not-in-line = 棋子只能向左、向下或斜向左下走
-queen-put = 把棋子放在 ({ $column },{ $row })
-queen-left = 向左走到 ({ $column },{ $row })
-queen-down = 向下走到 ({ $column },{ $row })
-queen-diagonal = 斜走到 ({ $column },{ $row })
+queen-put = 把棋子放在第 { $column } 行第 { $row } 列
+queen-left = 向左走到第 { $column } 行第 { $row } 列
+queen-down = 向下走到第 { $column } 行第 { $row } 列
+queen-diagonal = 斜走到第 { $column } 行第 { $row } 列
 queen-part = 只畫出 { $columns }×{ $rows } 棋盤靠近目標的一角
 queen-at = 局面：{ $place }
 

@@ -1,10 +1,9 @@
 //! Draws numbers as a statement of the text declares: a circle of places, coins on a
 //! strip, a piece on its way to a corner, chocolate, stacks, sets.
 
-use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use grundy_core::{DrawingBudget, Kind, Label, Line, Scene, Shape, Undrawn};
+use grundy_core::{DrawingBudget, Kind, Label, Line, Message, Scene, Shape, Undrawn};
 
 use super::layout::{Place, on_circle};
 use crate::ast::Form;
@@ -103,23 +102,77 @@ fn board(form: Form, here: &[Ints], moves: &[(String, Vec<Ints>)]) -> Option<Sce
     }
 }
 
-/// The square that a coin leaves and the one that it reaches, for a move that slides a
-/// coin.
-pub(super) fn slid(ruleset: &Ruleset, before: &[u64], after: &[u64]) -> Option<(i64, i64)> {
-    /// A move is named often: longer expressions have no name for it.
-    const STEPS: u64 = 1 << 13;
-    let steps = Cell::new(STEPS);
-    let (Form::Strip, before) = ruleset.program.drawing(before, &steps)? else {
-        return None;
-    };
-    let (_, after) = ruleset.program.drawing(after, &steps)?;
-    match (
-        &left(&before[0], &after[0])[..],
-        &left(&after[0], &before[0])[..],
-    ) {
-        ([from], [to]) => Some((*from, *to)),
-        _ => None,
-    }
+/// The words for a move on the board of these values; `None` where it changes more than
+/// a player does with one hand.
+pub(super) fn phrase(form: Form, before: &[Ints], after: &[Ints]) -> Option<Message> {
+    let text = |number: i64| number.to_string();
+    Some(match form {
+        Form::Strip => match (
+            &left(&before[0], &after[0])[..],
+            &left(&after[0], &before[0])[..],
+        ) {
+            ([from], [to]) => Message::new("ruleset-move-coin")
+                .with("from", text(*from))
+                .with("to", text(*to)),
+            ([from], []) => Message::new("ruleset-move-coin-off").with("from", text(*from)),
+            _ => return None,
+        },
+        Form::Circle => {
+            let place = after[1].iter().find(|now| !before[1].contains(now))?;
+            Message::new("ruleset-move-place").with("place", text(*place))
+        }
+        Form::Corner => {
+            let by = |side: usize| one(after, side).saturating_sub(one(before, side));
+            let step = |by: i64, keys: [&'static str; 2]| {
+                let key = keys[usize::from(by > 0)];
+                (by != 0).then(|| Message::new(key).with("count", by.unsigned_abs()))
+            };
+            let across = step(by(0), ["ruleset-step-left", "ruleset-step-right"]);
+            let along = step(by(1), ["ruleset-step-up", "ruleset-step-down"]);
+            let steps: Vec<Message> = across.into_iter().chain(along).collect();
+            if steps.is_empty() {
+                return None;
+            }
+            Message::new("ruleset-move-piece").with("steps", steps)
+        }
+        Form::Bar => {
+            let keys = [
+                "ruleset-break-left",
+                "ruleset-break-right",
+                "ruleset-break-above",
+                "ruleset-break-below",
+            ];
+            let fall = |side: usize| one(before, side).saturating_sub(one(after, side));
+            let mut falls = (0..4).filter(|side| fall(*side) != 0);
+            let (Some(side), None) = (falls.next(), falls.next()) else {
+                return None;
+            };
+            let count = u64::try_from(fall(side)).ok()?;
+            Message::new(keys[side]).with("count", count)
+        }
+        Form::Stacks => {
+            let columns = one(before, 1).max(1);
+            let (layer, number) = eaten(before, after)?;
+            Message::new("ruleset-move-block")
+                .with("row", text(number / columns + 1))
+                .with("column", text(number % columns + 1))
+                .with("layer", text(layer.saturating_add(1)))
+        }
+        Form::Sets => {
+            let named = left(&before[0], &after[0]).into_iter().min()?;
+            let elements: Vec<String> = elements(named).map(|one| one.to_string()).collect();
+            Message::new("ruleset-move-set").with("elements", elements)
+        }
+    })
+}
+
+/// The lowest block that is eaten: its layer, and the number of its stack.
+fn eaten(before: &[Ints], after: &[Ints]) -> Option<(i64, i64)> {
+    let heights = before[2].iter().zip(&after[2]).enumerate();
+    let eaten = heights.filter(|(_, (before, after))| after < before);
+    eaten
+        .map(|(number, (_, after))| (*after, number as i64))
+        .min()
 }
 
 /// The single number of a value.
@@ -177,10 +230,7 @@ fn touched(form: Form, before: &[Ints], after: &[Ints]) -> Vec<Place> {
         }
         Form::Stacks => {
             let columns = one(before, 1).max(1);
-            let heights = before[2].iter().zip(&after[2]).enumerate();
-            let eaten = heights.filter(|(_, (before, after))| after < before);
-            let eaten = eaten.map(|(number, (_, after))| (*after, number as i64));
-            let first = eaten.min().map(|(layer, number)| {
+            let first = eaten(before, after).map(|(layer, number)| {
                 let column = layer * (columns + 1) + number % columns;
                 (small(column), small(number / columns))
             });

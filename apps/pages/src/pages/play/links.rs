@@ -65,15 +65,20 @@ pub(super) fn links(reader: Reader<'_>, game: &GameSession, may_frame: bool) -> 
             li { a href=(rules::page_of(reader, name)) { (reader.text("web-about-game")) } }
             @if let Some(change) = rules::change(reader, &game.game) { li { a href=(change) { (reader.text("web-ruleset-change")) } } }
             @if !game.is_sum() { li { a href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) } } }
-            @if game.standing != GameStatus::Throw {
-                li { a href=(certificate::address(reader, "/certificate", &game.here().clone().into(), state.convention)) { (reader.text("web-certificate")) } }
-            }
             @if game.scene.has_poison() {
                 li { a data-swap href=(turned.address("/play", reader.request)) { (reader.text(&format!("web-corner-{}", other.word()))) } }
             }
-            @if !game.is_sum() { li { a href=(reader.link("/board.svg", &board)) download { (reader.text("web-board-svg")) } } }
             li { button.button.copy data-copy=(reader.text("web-ruleset-copied")) { (reader.text("web-ruleset-copy")) } }
         }
-        @if may_frame && !state.embed { (frame(reader, state, &reader.game_name(name))) }
+        details.experts {
+            summary { (reader.text("web-experts")) }
+            ul.links {
+                @if game.standing != GameStatus::Throw {
+                    li { a href=(certificate::address(reader, "/certificate", &game.here().clone().into(), state.convention)) { (reader.text("web-certificate")) } }
+                }
+                @if !game.is_sum() { li { a href=(reader.link("/board.svg", &board)) download { (reader.text("web-board-svg")) } } }
+            }
+            @if may_frame && !state.embed { (frame(reader, state, &reader.game_name(name))) }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use grundy::{Convention, Corner, Game, Kind, Message, Scene, Shape};
+use grundy::{Convention, Corner, Game, Kind, Language, Message, Scene, Shape};
 use grundy_render::{Picture, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 
@@ -11,6 +11,7 @@ use crate::reader::Reader;
 use crate::session::GameSession;
 use crate::state::{Seat, State};
 use crate::view::board::picture::PictureBytes;
+use crate::view::board::words::titled;
 use crate::view::form::menu;
 
 /// The board being set up: every place that can be touched is a link. If nothing is
@@ -18,10 +19,11 @@ use crate::view::form::menu;
 pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played: &State) -> Markup {
     let state = &game.state;
     let (scene, links) = places(reader, game);
-    let title = reader.titled(game.game.name(), &game.text());
+    let title = titled(reader, game.game.name(), &scene);
     let svg = Picture {
         corner: state.corner,
         rich: true,
+        simplified: reader.language() == Language::SimplifiedChinese,
         ..Picture::new(&scene, &title)
     };
     let dress = |_: usize, shape: &Shape| {

@@ -185,7 +185,7 @@ impl Visit<'_> {
                 @if let Some(last) = &last { p.last { (last) } }
                 @if let Some(missing) = &missing { p { (missing) } }
                 @if away { (self.button("/free", "room-free", false)) }
-                @if self.room.seat.is_some() && self.room.is_fresh && !theirs { p.how { (reader.text(how(game))) } }
+                @if self.room.seat.is_some() && self.room.is_fresh && !theirs { p.how { (how(reader, game)) } }
                 @if self.room.seat.is_none() && !game.state.wall { p { (reader.text("room-looks-on")) } }
                 @if self.room.seat.is_some() {
                     @if game.standing == GameStatus::Throw { (self.button("/throw", "web-throw", true)) }

@@ -1,6 +1,6 @@
 //! The shapes and moves of a board as text, for screen readers.
 
-use grundy::{Kind, Label, Message, Shape};
+use grundy::{Kind, Label, Message, Scene, Shape};
 
 use super::{Board, Phrases};
 use crate::session::place_of;
@@ -17,98 +17,14 @@ impl Board<'_> {
 
     /// The label of a shape: its kind and place.
     pub(super) fn thing(&self, shape: &Shape) -> String {
-        self.piece(shape)
-            .unwrap_or_else(|| self.reader.say(&self.place(shape)))
-    }
-
-    /// The place of a shape, with the numbers beside the board.
-    fn place(&self, shape: &Shape) -> Message {
         let scene = &self.game.scene;
-        let here =
-            |label: &&Label| (label.column, label.row) == (shape.column as i32, shape.row as i32);
-        if let (Kind::Graph, Some(label)) = (scene.kind, scene.labels.iter().find(here)) {
-            return Message::new("web-vertex").with("name", label.text.as_str());
-        }
-        let (row, column) = match scene.kind {
-            Kind::Squares | Kind::Tracks => {
-                (scene.row_name(shape.row), scene.column_name(shape.column))
-            }
-            _ => ((shape.row + 1).to_string(), (shape.column + 1).to_string()),
-        };
-        if row.is_empty() {
-            return Message::new("web-square").with("name", column);
-        }
-        Message::new("web-thing")
-            .with("row", row)
-            .with("column", column)
+        let message = piece(scene, shape).unwrap_or_else(|| place(scene, shape));
+        self.reader.say(&message)
     }
 
-    /// The name and place of a piece or die; `None` for the shapes that fill boards.
+    /// The label of a piece or die that stands for no move.
     pub(super) fn piece(&self, shape: &Shape) -> Option<String> {
-        if let Some(face) = shape.what.strip_prefix("die-") {
-            // The dice lie in the first row, with their possible turns below.
-            let (key, die) = match shape.row {
-                0 => ("web-die-top", shape.column + 1),
-                row => ("web-die-face", row),
-            };
-            let message = Message::new(key).with("die", die).with("face", face);
-            return Some(self.reader.say(&message));
-        }
-        let piece = Message::new(match shape.what {
-            "white" => "web-piece-white",
-            "black" => "web-piece-black",
-            "queen" => "web-piece-queen",
-            "token" => "web-piece-token",
-            "goal" => "web-piece-goal",
-            "poison" => "web-piece-poison",
-            "red-cannon" => "web-piece-red-cannon",
-            "red-soldier" => "web-piece-red-soldier",
-            "red-general" => "web-piece-red-general",
-            "black-cannon" => "web-piece-black-cannon",
-            "black-soldier" => "web-piece-black-soldier",
-            "black-general" => "web-piece-black-general",
-            _ => return None,
-        });
-        let message = Message::new("web-piece").with("piece", piece);
-        Some(self.reader.say(&message.with("place", self.place(shape))))
-    }
-
-    /// The heaps of a board and the dice beside them, for screen readers.
-    pub(super) fn described(&self) -> Option<String> {
-        let scene = &self.game.scene;
-        let counters = |row: &dyn Fn(u32) -> bool| {
-            let all = scene.shapes.iter();
-            all.filter(|shape| shape.what == "counter" && row(shape.row))
-                .count()
-        };
-        let message = match scene.kind {
-            Kind::Heaps => {
-                let heaps = (0..scene.size.1).map(|row| counters(&|own| own == row));
-                let heaps: Vec<String> = heaps
-                    .filter(|&heap| heap > 0)
-                    .map(|heap| heap.to_string())
-                    .collect();
-                if heaps.is_empty() {
-                    return None;
-                }
-                Message::new("web-board-heaps").with("heaps", heaps)
-            }
-            Kind::Dice => {
-                let tops = scene.shapes.iter().filter(|shape| shape.row == 0);
-                let tops: Vec<String> = tops
-                    .filter_map(|shape| shape.what.strip_prefix("die-"))
-                    .map(str::to_owned)
-                    .collect();
-                if tops.is_empty() {
-                    return None;
-                }
-                Message::new("web-board-dice")
-                    .with("heap", counters(&|_| true))
-                    .with("faces", tops)
-            }
-            _ => return None,
-        };
-        Some(self.reader.say(&message))
+        piece(&self.game.scene, shape).map(|message| self.reader.say(&message))
     }
 
     /// The direction of a line on a triangular board, from two of its places. Each row
@@ -128,4 +44,58 @@ impl Board<'_> {
             (false, false) => "╲",
         })
     }
+}
+
+/// The place of a shape, with the numbers beside the board.
+pub(super) fn place(scene: &Scene, shape: &Shape) -> Message {
+    let here =
+        |label: &&Label| (label.column, label.row) == (shape.column as i32, shape.row as i32);
+    if let (Kind::Graph, Some(label)) = (scene.kind, scene.labels.iter().find(here)) {
+        return Message::new("web-vertex").with("name", label.text.as_str());
+    }
+    let (row, column) = match scene.kind {
+        Kind::Squares | Kind::Tracks => {
+            (scene.row_name(shape.row), scene.column_name(shape.column))
+        }
+        _ => ((shape.row + 1).to_string(), (shape.column + 1).to_string()),
+    };
+    if row.is_empty() {
+        return Message::new("web-square").with("name", column);
+    }
+    Message::new("web-thing")
+        .with("row", row)
+        .with("column", column)
+}
+
+/// The name and place of a piece or die; `None` for the shapes that fill boards.
+pub(super) fn piece(scene: &Scene, shape: &Shape) -> Option<Message> {
+    if let Some(face) = shape.what.strip_prefix("die-") {
+        // The dice lie in the first row, with their possible turns below.
+        let (key, die) = match shape.row {
+            0 => ("web-die-top", shape.column + 1),
+            row => ("web-die-face", row),
+        };
+        return Some(Message::new(key).with("die", die).with("face", face));
+    }
+    let is_strip = scene.kind == Kind::Tracks && scene.row_name(shape.row).is_empty();
+    let piece = Message::new(match shape.what {
+        "white" if is_strip => "web-piece-coin",
+        "white" => "web-piece-white",
+        "black" => "web-piece-black",
+        "cross" => "web-piece-cross",
+        "nought" => "web-piece-nought",
+        "queen" => "web-piece-queen",
+        "token" => "web-piece-token",
+        "goal" => "web-piece-goal",
+        "poison" => "web-piece-poison",
+        "red-cannon" => "web-piece-red-cannon",
+        "red-soldier" => "web-piece-red-soldier",
+        "red-general" => "web-piece-red-general",
+        "black-cannon" => "web-piece-black-cannon",
+        "black-soldier" => "web-piece-black-soldier",
+        "black-general" => "web-piece-black-general",
+        _ => return None,
+    });
+    let message = Message::new("web-piece").with("piece", piece);
+    Some(message.with("place", place(scene, shape)))
 }

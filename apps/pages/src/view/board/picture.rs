@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use grundy::{Scene, Shape};
+use grundy::{Language, Scene, Shape};
 use grundy_render::Picture;
 use maud::{Markup, PreEscaped, html};
 
@@ -77,5 +77,8 @@ pub(crate) fn picture<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) 
 /// A picture of a scene for a file, with its notes in the reader's language.
 pub(crate) fn flat<'s>(scene: &'s Scene, title: &'s str, reader: Reader<'_>) -> Picture<'s> {
     let notes = scene.notes.iter().map(|note| reader.say(note)).collect();
-    Picture::new(scene, title).noted(notes)
+    Picture {
+        simplified: reader.language() == Language::SimplifiedChinese,
+        ..Picture::new(scene, title).noted(notes)
+    }
 }
