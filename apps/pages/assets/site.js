@@ -56,6 +56,8 @@
     for (const shape of document.querySelectorAll(".board .lit")) shape.classList.remove("lit");
   }
 
+  Object.assign(self.grundy, { light, dark });
+
   // Before another board comes, what the move takes fades.
   async function fade(shapes) {
     if (calm() || !shapes.length) return;

@@ -53,8 +53,11 @@ macro_rules! files {
 /// Style sheets, scripts and drawings.
 const TEXTS: &[(&str, &[u8])] = files![
     "learn.css",
+    "data.css",
+    "sheet.css",
     "site.js",
     "motion.js",
+    "feel.js",
     "live.js",
     "write.js",
     "pictures.js",

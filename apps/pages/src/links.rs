@@ -1,7 +1,7 @@
 //! The addresses in a page, for a host that is not at the root of a server.
 
 /// The attributes that hold an address.
-const ATTRIBUTES: [&str; 4] = ["href", "src", "action", "data-cells"];
+const ATTRIBUTES: [&str; 5] = ["href", "src", "action", "data-cells", "data-fill"];
 
 /// A page of this crate in which `to` has replaced every address on this server, which
 /// begins with one slash: those of links, pictures, forms and the redirection of a page

@@ -217,9 +217,9 @@ fn rooms() -> Vec<Route> {
 fn tables() -> Vec<Route> {
     use pages::tables;
     vec![
-        Route::new("/tables", known::PLAIN, tables::tables),
+        Route::new("/tables", known::TABLES, tables::tables),
         Route::new("/table/{table}", known::TABLE, |ctx, reader| {
-            let formats = ["csv", "json", "bfile", "svg"];
+            let formats = ["csv", "json", "bfile", "svg", "row"];
             or_file(ctx, reader, &formats, tables::table, tables::table_file)
         }),
     ]

@@ -172,7 +172,18 @@ struct Filler<'a> {
     stopped: Option<Stop>,
 }
 
-impl Filler<'_> {
+impl<'a> Filler<'a> {
+    fn new(game: &'a Game, what: Content, convention: Convention, solver: &'a mut Solver) -> Self {
+        Self {
+            game,
+            what,
+            convention,
+            started: solver.now(),
+            solver,
+            stopped: None,
+        }
+    }
+
     fn cell(&mut self, text: Option<String>) -> Result<Option<Cell>, Error> {
         // Even reading a position takes time.
         if self
@@ -211,25 +222,9 @@ impl Filler<'_> {
 /// [`Error::BadRequest`] when the game has no such table, or it would have no cell or
 /// more than ten million; [`Error::Limit`] when the observer cancels.
 pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Table, Error> {
-    game.check_convention(request.convention)?;
-    let has_nimbers = game.has_nimbers() && request.convention == Convention::Normal;
-    let what = match request.what {
-        Some(Content::Nimbers) if !has_nimbers => {
-            return Err(Error::about("error-no-nimbers", game.name()));
-        }
-        Some(what) => what,
-        None if has_nimbers => Content::Nimbers,
-        None => Content::Outcomes,
-    };
+    let what = checked(game, request)?;
     solver.together(|solver| {
-        let mut filler = Filler {
-            game,
-            what,
-            convention: request.convention,
-            started: solver.now(),
-            solver,
-            stopped: None,
-        };
+        let mut filler = Filler::new(game, what, request.convention, solver);
         let (shape, rows) = fill(&mut filler, request.to)?;
         Ok(Table {
             game: game.name().to_owned(),
@@ -239,6 +234,53 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
             rows,
             stopped: filler.stopped,
         })
+    })
+}
+
+/// The content of a requested table, if the game has such a table.
+fn checked(game: &Game, request: &Request) -> Result<Content, Error> {
+    game.check_convention(request.convention)?;
+    let has_nimbers = game.has_nimbers() && request.convention == Convention::Normal;
+    match request.what {
+        Some(Content::Nimbers) if !has_nimbers => {
+            Err(Error::about("error-no-nimbers", game.name()))
+        }
+        Some(what) => Ok(what),
+        None if has_nimbers => Ok(Content::Nimbers),
+        None => Ok(Content::Outcomes),
+    }
+}
+
+/// Computes the row of a number, or the only row of a table of one axis, within the time
+/// limit of one question: a table whose time was over is completed row by row.
+///
+/// # Errors
+/// As [`table`].
+pub fn row(
+    game: &Game,
+    request: &Request,
+    number: u64,
+    solver: &mut Solver,
+) -> Result<Vec<Option<Cell>>, Error> {
+    let what = checked(game, request)?;
+    solver.together(|solver| {
+        let filler = &mut Filler::new(game, what, request.convention, solver);
+        match game.layout() {
+            Layout::Line { .. } => fill(filler, request.to).map(|(_, rows)| rows.concat()),
+            Layout::Grid { from, position, .. } => {
+                check_size(from..=request.to, 1, MOST_CELLS)?;
+                let cells = (from..=request.to).map(|b| filler.cell(position(number, b)));
+                cells.collect()
+            }
+            Layout::Classes {
+                classes, position, ..
+            } => {
+                let cells = 0..classes.len();
+                cells
+                    .map(|class| filler.cell(position(number, class)))
+                    .collect()
+            }
+        }
     })
 }
 

@@ -3,7 +3,7 @@
 //!
 //! A game describes its board as a [`Scene`], plain shapes on a grid, and this
 //! crate draws it for a page or a file. It knows no rules: the caller gives each
-//! shape the link of its move. Charts take plain numbers: [`CellPlot`],
+//! shape the link of its move. Charts take plain numbers: [`SeriesPlot`], [`CellPlot`],
 //! [`FitPlot`], [`TickPlot`] and [`GrowthPlot`] know no survey.
 //!
 //! ```
@@ -36,6 +36,7 @@ mod growth;
 mod panel;
 mod plot;
 mod qr;
+mod series;
 mod sheet;
 mod ticks;
 mod tree;
@@ -53,6 +54,7 @@ pub use flow::{FlowChart, Step, StepKind};
 pub use growth::{Curve, GrowthPlot};
 pub use plot::{Plot, Spot};
 pub use qr::qr;
+pub use series::{Repetition, SeriesPlot};
 pub use ticks::TickPlot;
 pub use tree::{Branch, Tree};
 
@@ -70,6 +72,9 @@ const WIDE: f64 = 640.0;
 
 /// The height from which pictures are not shrunk to the height of a page.
 const TALL: f64 = 900.0;
+
+/// The height of a line of notes.
+const NOTE: f64 = 22.0;
 
 /// The style of a shape beyond its glyph.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -263,17 +268,23 @@ impl<'a> Picture<'a> {
         })
     }
 
+    /// The width and height of board and notes, before [`Picture::least`] applies.
+    ///
+    /// Pictures whose `least` is the greatest size of all have one scale.
+    #[must_use]
+    pub fn size(&self) -> (f64, f64) {
+        let noted = match self.notes.len() {
+            0 => 0.0,
+            lines => 10.0 + NOTE * lines as f64,
+        };
+        let down = self.board().size().1;
+        (self.across().ceil(), (down + noted).ceil())
+    }
+
     fn canvas(&self, role: &str, own: bool) -> Canvas {
         let board = self.board();
         let (_, down) = board.size();
-        let line = 22.0;
-        let noted = if self.notes.is_empty() {
-            0.0
-        } else {
-            10.0 + line * self.notes.len() as f64
-        };
-        let across = self.across().ceil();
-        let height = (down + noted).ceil();
+        let (across, height) = self.size();
         let (width, least) = (across.max(self.least.0), height.max(self.least.1));
         let wide = if self.is_wide() { " wide" } else { "" };
         let tall = if height > TALL { " tall" } else { "" };
@@ -287,7 +298,7 @@ impl<'a> Picture<'a> {
         let view = [x, y, width, least];
         let mut canvas = Canvas::open(role, &class, view, self.title, self.description, own);
         for (index, note) in self.notes.iter().enumerate() {
-            let y = down + line * (index as f64 + 1.0) - 4.0;
+            let y = down + NOTE * (index as f64 + 1.0) - 4.0;
             canvas.label("note", (8.0, y), note);
         }
         canvas

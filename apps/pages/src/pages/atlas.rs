@@ -6,16 +6,21 @@ mod tests;
 
 use std::sync::LazyLock;
 
-use grundy::Message;
+use grundy::{Game, Message};
 use grundy_surveys::octal::{Class, Code, Row, read_atlas};
 use maud::{Markup, html};
 
+use super::tables::graph::Graph;
+use super::tables::known::{Part, Terms};
+use super::tables::list::{Found, numbers};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::request::escaped;
 use crate::view::form::menu;
 use crate::view::layout::document;
+use crate::view::plots::saved;
 
 /// The table, as written by the survey.
 const TABLE: &str = include_str!("../../data/octal-codes.csv");
@@ -120,7 +125,7 @@ impl<'r> Query<'r> {
 }
 
 /// The page.
-pub(crate) fn atlas(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+pub(crate) fn atlas(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let query = Query::new(reader);
     let title = reader.text("atlas-title");
     let all = &LINES_OF_TABLE;
@@ -138,7 +143,7 @@ pub(crate) fn atlas(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failur
         p.line { (reader.say(&lead)) }
         p { (reader.say(&equal)) }
         (form(reader, &query))
-        @if query.is_code() { (matches(reader, &query)) }
+        @if query.is_code() { (matches(ctx, reader, &query)) }
         @else { div.complaint role="alert" { p { strong { (reader.text("atlas-bad-code")) } } } }
         p.downloads {
             (reader.text("web-download")) " "
@@ -180,7 +185,7 @@ fn form(reader: Reader<'_>, query: &Query<'_>) -> Markup {
     }
 }
 
-fn matches(reader: Reader<'_>, query: &Query<'_>) -> Markup {
+fn matches(ctx: &mut Context, reader: Reader<'_>, query: &Query<'_>) -> Markup {
     let lines = query.lines();
     let pages = lines.len().div_ceil(LINES).max(1);
     let page = query.page.min(pages - 1);
@@ -193,6 +198,7 @@ fn matches(reader: Reader<'_>, query: &Query<'_>) -> Markup {
     html! {
         p role="status" { (reader.say(&count)) }
         @if let Some((row, _)) = shown.first() {
+            (graph(ctx, reader, row))
             (bfile(reader, row))
             div.scroll tabindex="0" role="region" aria-label=(reader.text("atlas-title")) {
                 table.numbers.wordy {
@@ -210,6 +216,49 @@ fn matches(reader: Reader<'_>, query: &Query<'_>) -> Markup {
             }
         }
     }
+}
+
+/// The name of a code's game.
+fn game_of(code: Code) -> String {
+    format!("octal:{code}")
+}
+
+/// The graph of the first code found.
+fn graph(ctx: &mut Context, reader: Reader<'_>, row: &Row) -> Markup {
+    let name = game_of(row.code);
+    let graph = Game::named(&name).ok();
+    let graph = graph.and_then(|game| Graph::of_heaps(ctx, reader, &game, 0));
+    let file = reader.link(&format!("/table/{}.svg", escaped(&name)), &[]);
+    html! {
+        @if let Some(graph) = graph {
+            h2 { a href=(reader.link(&format!("/table/{}", escaped(&name)), &[])) { (reader.game_name(&name)) } " " (numbers(&name)) }
+            p.downloads { (reader.text("web-download")) " " (saved(reader, &file)) }
+            (graph.shown(reader))
+        }
+    }
+}
+
+/// The last heap in which terms are searched.
+const SEARCHED: u64 = 60;
+
+/// The codes, one of each class, whose nimbers contain these terms.
+pub(super) fn codes(terms: &[u64]) -> Vec<Found> {
+    static NIMBERS: LazyLock<Vec<(Code, Terms)>> = LazyLock::new(|| {
+        let own = LINES_OF_TABLE
+            .iter()
+            .filter(|(row, class)| class.code == row.code);
+        own.map(|(row, _)| (row.code, Terms::whole(row.code.nimbers(SEARCHED))))
+            .collect()
+    });
+    let found = NIMBERS.iter().filter_map(|(code, of)| {
+        let at = of.find(terms)?;
+        Some(Found {
+            game: game_of(*code),
+            at,
+            part: Part::Whole,
+        })
+    });
+    found.collect()
 }
 
 /// The command for the b-file of a code, from which others can be derived.
@@ -239,7 +288,7 @@ fn line(reader: Reader<'_>, row: &Row, class: &Class) -> Markup {
     };
     html! {
         tr {
-            th scope="row" { a href=(reader.link(&format!("/play/octal:{code}"), &[])) { (code) } }
+            th scope="row" { a href=(reader.link(&format!("/table/octal:{code}"), &[])) { (code) } }
             @match row.period {
                 Some(period) => { td { (period.length) } td { (period.from) } }
                 None => { td { "–" } td { "–" } }

@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::layout::document;
-use crate::view::plots::zoomed;
+use crate::view::plots::{saved, zoomed};
 
 /// The two branches of a plane, fitted by lines; `None` for the first planes, which have
 /// too few P-positions.
@@ -82,7 +82,7 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
                     .with("c", c.to_string())
                     .with("upper", line_of(&branches.lines.upper))
                     .with("lower", line_of(&branches.lines.lower)))) }
-                p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
+                p.downloads { (reader.text("web-download")) " " (saved(reader, &file("svg"))) " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
                 div.pale { (zoomed(reader, None, html! { img src=(file("svg")) alt=(title); })) }
                 (points(reader, branches))
             }

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::layout::document;
-use crate::view::plots::{Grid, zoomed};
+use crate::view::plots::{Grid, saved, squares, zoomed};
 
 /// The side of the parallelogram whose boards are computed, once, in a fifth of a second.
 const SIDE: u32 = 64;
@@ -163,12 +163,13 @@ pub(crate) fn page(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure
         (letter, x) => format!("{letter}({x},{{b}},{{a}})"),
     };
     let grid = Grid {
-        place: plot.place(),
+        place: squares(plot.place()),
         rows: plot.rows.len(),
         from: plot.from,
         name: &template,
         values: Some(serde_json::json!(values).to_string()),
         cells: None,
+        fill: None,
     };
     let file = |format: &str| reader.link(&format!("/families/{name}.{format}"), &[]);
     let middle = html! {
@@ -179,7 +180,7 @@ pub(crate) fn page(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure
                 li { a.button .on[other == name] href=(reader.link(&format!("/families/{other}"), &[])) { (shown(other)) } }
             }
         }
-        p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } }
+        p.downloads { (reader.text("web-download")) " " (saved(reader, &file("svg"))) " · " a href=(file("csv")) download { "CSV" } }
         (zoomed(reader, Some(&grid), html! { (PreEscaped(plot.image())) }))
         h2 { (reader.text("web-family-periods")) }
         p { (reader.text("web-family-periods-line")) }

@@ -16,7 +16,7 @@ use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::failure::too_far;
 use crate::view::layout::document;
-use crate::view::plots::{Grid, zoomed};
+use crate::view::plots::{Grid, saved, squares, zoomed};
 
 /// The last plane drawn cell by cell.
 pub(super) const MOST_PLANE: u32 = 400;
@@ -99,12 +99,13 @@ pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
         html! { img src=(file("svg")) alt=(title); }
     };
     let grid = Grid {
-        place: chart.place(),
+        place: squares(chart.place()),
         rows: picture.size as usize + 1,
         from: 0,
         name: &format!("({{a}}, {{b}}, {c})"),
         values: None,
         cells: Some((file("cells"), reasons.to_vec())),
+        fill: None,
     };
     let middle = html! {
         h1 { (title) }
@@ -115,7 +116,7 @@ pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
             @if has_branches { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (reader.text("web-branches")) } }
         }
         (chosen(reader, "/plane", c, MOST_PLANE))
-        p.downloads { (reader.text("web-download")) " " a href=(file("svg")) download { "SVG" } " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
+        p.downloads { (reader.text("web-download")) " " (saved(reader, &file("svg"))) " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
         div.pale { (zoomed(reader, Some(&grid), image)) }
         details {
             summary { (reader.text("web-plane-list")) }

@@ -1,6 +1,7 @@
 //! The editor of rulesets, which shows the board, the first table and a game against the
 //! computer while the reader types.
 
+mod blocks;
 mod sheet;
 
 use grundy::rules::split_name;
@@ -34,7 +35,7 @@ pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fa
     let written = match (request.lines("text"), request.param("game")) {
         (Some(text), _) => text,
         (None, Some(name)) => ruleset_of(name)?,
-        (None, None) => Sample::FIRST.text(reader),
+        (None, None) => blocks::written(reader).unwrap_or_else(|| Sample::FIRST.text(reader)),
     };
     let convention = request.convention();
     let read = Game::of_ruleset(&written).and_then(|game| Ok((game.start()?.position()?, game)));
@@ -52,6 +53,7 @@ pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fa
             div.left {
                 (form(reader, &written, wrong.map(|(_, at)| at), convention))
                 (address(reader, &written, convention))
+                (blocks::forms(reader))
                 (sheet(reader))
             }
             @match &read {

@@ -1,5 +1,9 @@
 //! Tables of games, as pages and as files.
 
+pub(super) mod graph;
+pub(super) mod known;
+pub(super) mod list;
+
 use grundy::ruleset::label;
 use grundy::table::{self, Cell, Content, Request as Query, Shape, Table};
 use grundy::{Convention, Error, Game, Message};
@@ -7,8 +11,8 @@ use grundy_render::Spot;
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
-#[cfg(feature = "lab")]
-use super::families;
+use self::graph::Graph;
+pub(crate) use self::list::tables;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::reader::{Reader, option, quoted};
@@ -17,8 +21,7 @@ use crate::request::{Request, digit, escaped};
 use crate::view::failure::too_far;
 use crate::view::form::menu;
 use crate::view::layout::document;
-use crate::view::plots::{Grid, plot, spot, zoomed};
-use crate::view::rules::first_example;
+use crate::view::plots::{Grid, plot, saved, spot, squares, zoomed};
 
 /// The greatest size of a table.
 const MOST: u64 = crate::params::known::MOST_TABLE;
@@ -57,60 +60,6 @@ fn cells(game: &Game, to: u64) -> usize {
         None => 1,
     };
     side.saturating_mul(columns)
-}
-
-/// The list of tables.
-pub(crate) fn tables(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
-    let title = reader.text("web-nav-tables");
-    let slugs = Game::slugs().into_iter();
-    let examples = slugs.filter_map(|slug| first_example(&slug));
-    let middle = html! {
-        h1 { (title) }
-        p.line { (reader.text("web-tables-line")) }
-        ul.links.broad {
-            @for name in examples {
-                li { a href=(reader.link(&format!("/table/{}", escaped(&name)), &[])) { (reader.game_name(&name)) } }
-            }
-        }
-        p { a.button href=(reader.link("/nimbers", &[])) { (reader.text("web-nimbers-title")) } }
-        (of_the_lab(reader))
-    };
-    Ok(document(reader, &title, &middle, None))
-}
-
-/// The tables and pictures of the lab.
-#[cfg(feature = "lab")]
-fn of_the_lab(reader: Reader<'_>) -> Markup {
-    html! {
-        h2 { (reader.text("atlas-title")) }
-        p { (reader.text("atlas-line")) }
-        p { a.button href=(reader.link("/octal", &[])) { (reader.text("atlas-title")) } }
-        h2 { (reader.text("web-planes")) }
-        p { (reader.text("web-planes-line")) }
-        ul.choices {
-            @for c in [0, 1, 2, 3, 5, 7, 10, 20, 50, 120, 200] {
-                li { a.button href=(reader.link(&format!("/plane/{c}"), &[])) { "c = " (c) } }
-            }
-        }
-        p { (reader.text("web-branches-line")) }
-        ul.choices {
-            @for c in [50, 120, 500, 1000, 2000, 5000] {
-                li { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { "c = " (c) } }
-            }
-        }
-        h2 { (reader.text("web-families")) }
-        p { (reader.text("web-families-line")) }
-        ul.choices {
-            @for name in families::NAMES {
-                li { a.button href=(reader.link(&format!("/families/{name}"), &[])) { (families::shown(name)) } }
-            }
-        }
-    }
-}
-
-#[cfg(not(feature = "lab"))]
-fn of_the_lab(_: Reader<'_>) -> Markup {
-    html! {}
 }
 
 pub(super) fn title_of(reader: Reader<'_>, table: &Table) -> String {
@@ -164,20 +113,36 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
     };
     let file = |format: &str| address(&format!(".{format}"), &[]);
     let drawn = plot(&table, &title, &axes);
+    // The script asks for the rows with open cells one by one.
+    let rows = (table.stopped.is_some() && drawn.is_some()).then(|| match request.flag("think") {
+        true => address(".row", &[("think", "1")]),
+        false => address(".row", &[]),
+    });
+    // The script counts.
+    let counted = |key: &'static str| {
+        let message = Message::new(key)
+            .with("done", "{done}")
+            .with("all", "{all}");
+        reader.say(&message)
+    };
+    let graph = Graph::of_table(ctx, reader, &table);
     let count: usize = table.rows.iter().map(Vec::len).sum();
     let middle = html! {
-        h1 { (title) }
+        h1 { (title) " " span.oeis { (list::numbers(&table.game)) } }
         (form(reader, &table, &query))
         @if table.stopped.is_some() {
             section.large role="note" {
                 p { (reader.text("web-table-open")) }
                 @if !request.flag("think") { p { a.button href=(address("", &[("think", "1")])) { (reader.text("web-think")) } } }
                 (command(&table.game, &query))
+                @if rows.is_some() {
+                    p.filling.scripted data-filled=(counted("web-table-filled")) data-left=(counted("web-table-left")) role="status" { }
+                }
             }
         }
         p.downloads {
             (reader.text("web-download")) " "
-            @if drawn.is_some() { a href=(file("svg")) download { "SVG" } " · " }
+            @if drawn.is_some() || graph.is_some() { (saved(reader, &file("svg"))) " · " }
             a href=(file("csv")) download { "CSV" } " · "
             a href=(file("json")) download { "JSON" } " · "
             a href=(file("bfile")) download { "b-file" }
@@ -187,20 +152,32 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
             section.large role="note" { p { (reader.text("web-table-picture")) } (command(&table.game, &query)) }
         } @else if let Some(drawn) = &drawn {
             (zoomed(reader, Some(&Grid {
-                place: drawn.place(),
+                place: squares(drawn.place()),
                 rows: drawn.rows.len(),
                 from: table.from(),
                 name: "({a}, {b})",
                 values: Some(values(&table)),
                 cells: None,
+                fill: rows.as_deref().map(|address| (address, is_symmetric(&table))),
             }), PreEscaped(drawn.image())))
         }
+        @if let Some(graph) = &graph { (graph.shown(reader)) }
         @if table.what == Content::PPositions { (pairs(reader, &table, &axes)) }
         @else if count <= MOST_CELLS || !matches!(table.shape, Shape::Grid { .. }) { (numbers(reader, &table, &axes)) }
         @else if count <= MOST_POINTED { p { (reader.text("web-table-large")) } }
         p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
     };
     Ok(document(reader, &title, &middle, None))
+}
+
+const fn is_symmetric(table: &Table) -> bool {
+    matches!(
+        table.shape,
+        Shape::Grid {
+            symmetric: true,
+            ..
+        }
+    )
 }
 
 /// The command that computes a table.
@@ -251,16 +228,18 @@ fn values(table: &Table) -> String {
     let rows: Vec<Vec<Value>> = table
         .rows
         .iter()
-        .map(|row| {
-            let cells = row.iter().map(|cell| match cell {
-                Some(Cell::Nimber(nimber)) => json!(nimber),
-                Some(cell) => json!(cell.to_string()),
-                None => json!(""),
-            });
-            cells.collect()
-        })
+        .map(|row| row.iter().map(value).collect())
         .collect();
     json!(rows).to_string()
+}
+
+/// A cell's value, for the script.
+fn value(cell: &Option<Cell>) -> Value {
+    match cell {
+        Some(Cell::Nimber(nimber)) => json!(nimber),
+        Some(cell) => json!(cell.to_string()),
+        None => json!(""),
+    }
 }
 
 pub(super) fn numbers(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
@@ -303,6 +282,18 @@ fn pairs(reader: Reader<'_>, table: &Table, axes: &[String]) -> Markup {
     }
 }
 
+/// One row of a table, which the script asks for where the page's time left cells open:
+/// `/table/NAME.row`.
+fn row(ctx: &mut Context, reader: Reader<'_>, name: &str, query: &Query) -> Result<Reply, Failure> {
+    let game = Game::named(name)?;
+    let number = reader.request.read("row").unwrap_or_default();
+    ctx.may_lay_out(cells(&game, query.to.min(MOST)))?;
+    let row = table::row(&game, query, number, ctx.share(0.8))?;
+    Ok(Reply::json(&json!(
+        row.iter().map(value).collect::<Vec<_>>()
+    )))
+}
+
 /// A table as a file: `/table/NAME.csv`, `.json`, `.bfile`, `.svg`.
 pub(crate) fn table_file(
     ctx: &mut Context,
@@ -311,6 +302,9 @@ pub(crate) fn table_file(
     format: &str,
 ) -> Result<Reply, Failure> {
     let query = query(reader.request);
+    if format == "row" {
+        return row(ctx, reader, name, &query);
+    }
     let table = computed(ctx, name, &query)?;
     let game = label(&table.game);
     let file = format!("{game}-{}-{}", table.what.word(), query.to);
@@ -321,8 +315,13 @@ pub(crate) fn table_file(
         _ => {
             let (title, axes) = (title_of(reader, &table), axes_of(reader, &table));
             let none = || Error::BadRequest(Message::new("web-no-picture"));
-            let drawn = plot(&table, &title, &axes).ok_or_else(none)?;
-            Reply::svg(&drawn.standalone()).named(&format!("{file}.svg"))
+            let drawn = match plot(&table, &title, &axes) {
+                Some(plot) => plot.standalone(),
+                None => Graph::of_table(ctx, reader, &table)
+                    .ok_or_else(none)?
+                    .svg(reader),
+            };
+            Reply::svg(&drawn).named(&format!("{file}.svg"))
         }
     })
 }

@@ -1,4 +1,4 @@
-//! Worksheets to print, and their answers.
+//! Worksheets to print: pages that boards fill, from easy to hard, and their answers.
 
 use std::time::Duration;
 
@@ -6,6 +6,7 @@ use grundy::computer::Chance;
 use grundy::exercise::{self, Exercise, Question};
 use grundy::rules::split_name;
 use grundy::{Convention, Corner, Error, Example, Game, Limits, Message, Outcome, Solver, Start};
+use grundy_render::Picture;
 use maud::{Markup, html};
 
 use crate::context::Context;
@@ -37,6 +38,8 @@ struct Sheet<'r> {
     count: usize,
     seed: u64,
     answers: bool,
+    /// True for a page with the start, to cut out.
+    cut: bool,
 }
 
 impl<'r> Sheet<'r> {
@@ -51,6 +54,7 @@ impl<'r> Sheet<'r> {
             count: usize::try_from(count).unwrap_or(1),
             seed: request.read("seed").unwrap_or(1),
             answers: request.flag("answers"),
+            cut: request.flag("cut"),
         }
     }
 
@@ -64,17 +68,23 @@ impl<'r> Sheet<'r> {
             ("seed", &seed.to_string()),
             ("position", self.position.unwrap_or_default()),
             ("answers", if answers { "1" } else { "" }),
+            ("cut", if self.cut { "1" } else { "" }),
         ];
         reader.link("/worksheet", &params)
     }
 
+    fn start(&self, game: &Game) -> Result<Start, Error> {
+        match self.position {
+            Some(position) => game.start_at(position),
+            None => game.start(),
+        }
+    }
+
+    /// The exercises, from easy to hard.
     fn exercises(&self, ctx: &Context) -> Result<(Game, Vec<Exercise>), Error> {
         let game = Game::named(self.game)?;
         game.check_convention(self.convention)?;
-        let start = match self.position {
-            Some(position) => game.start_at(position)?,
-            None => game.start()?,
-        };
+        let start = self.start(&game)?;
         // Each exercise has a board, reached by a random game.
         let places = start.scene_within(&ctx.drawing()).shapes.len();
         ctx.may_draw(places)?;
@@ -105,7 +115,20 @@ impl<'r> Sheet<'r> {
         if let Err(Error::Limit(_)) = &drawn {
             ctx.budget.declare_heavy();
         }
-        Ok((game, drawn?))
+        let mut drawn = drawn?;
+        drawn.sort_by_cached_key(|exercise| difficulty(exercise, question));
+        Ok((game, drawn))
+    }
+}
+
+/// The difficulty of an exercise: how many moves there are, and for a winning move also
+/// how many of them do not win.
+fn difficulty(exercise: &Exercise, question: Question) -> usize {
+    let moves = exercise.position.choices(MOST_MOVES).len();
+    let winning = exercise.answer.winning_moves.len();
+    match question {
+        Question::Move => moves + 10 * moves / winning.max(1),
+        Question::Winner | Question::Nimber => moves,
     }
 }
 
@@ -173,6 +196,7 @@ fn form(reader: Reader<'_>, sheet: &Sheet<'_>) -> Markup {
                 input type="number" name="seed" min="0" value=(sheet.seed);
             }
             label.check { input type="checkbox" name="misere" value="1" checked[sheet.convention == Convention::Misere]; (reader.text("convention-misere")) }
+            label.check { input type="checkbox" name="cut" value="1" checked[sheet.cut]; (reader.text("web-sheet-cut")) }
             @if sheet.answers { input type="hidden" name="answers" value="1"; }
             (reader.language_field())
             button.button { (reader.text("web-sheet-make")) }
@@ -184,7 +208,7 @@ fn asked(question: Question) -> String {
     format!("web-sheet-ask-{}", question.word())
 }
 
-/// The printed sheet: the exercises, and the answers on a page of their own.
+/// The printed sheet: pages with exercises, one to cut out, and one with the answers.
 fn printed(
     ctx: &Context,
     reader: Reader<'_>,
@@ -192,43 +216,129 @@ fn printed(
     game: &Game,
     exercises: &[Exercise],
 ) -> Markup {
-    let bytes = PictureBytes::of_page();
     let name = reader.game_name(game.name());
     let [what, who] = goal(reader, game, sheet.convention, Corner::default());
     let mark = Message::new("web-sheet-mark")
         .with("game", name.as_str())
         .with("seed", sheet.seed.to_string());
     let mark = reader.say(&mark);
+    let boards = Boards::of(ctx, reader, exercises);
+    let each = boards.each(exercises.len());
+    let pages = exercises.len().div_ceil(each).max(1);
     html! {
         article.sheet {
-            header {
-                h2 { (name) }
-                p.line { (what) " " (who) }
-                p.who { span { (reader.text("web-sheet-name")) } span { (reader.text("web-sheet-date")) } }
-                p { strong { (reader.text(&asked(sheet.question))) } }
-            }
-            ol.exercises {
-                @for exercise in exercises {
-                    @let scene = exercise.position.scene_within(&ctx.drawing());
-                    li {
-                        p.here { code { (exercise.position.text()) } }
-                        (bytes.image(&picture(&scene, &exercise.position.text(), reader), reader))
-                        p.space { (reader.text(&format!("web-sheet-space-{}", sheet.question.word()))) }
+            @for (page, part) in exercises.chunks(each).enumerate() {
+                section.page {
+                    @if page == 0 {
+                        header {
+                            div.who { h2 { (name) } span { (reader.text("web-sheet-name")) } span { (reader.text("web-sheet-date")) } }
+                            p.line { (what) " " (who) }
+                            p { strong { (reader.text(&asked(sheet.question))) } }
+                        }
                     }
+                    ol.exercises.wide[boards.are_wide()] {
+                        @for (place, exercise) in (page * each..).zip(part) {
+                            li {
+                                p.grade {
+                                    strong { (place + 1) "." } (stars(reader, place, exercises.len()))
+                                    span.space { (reader.text(&format!("web-sheet-space-{}", sheet.question.word()))) }
+                                }
+                                (boards.drawn(ctx, reader, exercise))
+                                p.space { (reader.text("web-sheet-think")) }
+                            }
+                        }
+                    }
+                    p.small { (mark) @if pages > 1 { " · " (page + 1) "/" (pages) } }
                 }
             }
-            p.small { (mark) }
+            @if sheet.cut { (cut_out(ctx, reader, sheet, game, &mark)) }
             @if sheet.answers {
                 section.answers {
                     h2 { (reader.text("web-sheet-answers-title")) }
                     p.small { (mark) }
                     ol {
                         @for exercise in exercises {
-                            li { code { (exercise.position.text()) } " " (answer(reader, sheet.question, exercise)) }
+                            li {
+                                code { (exercise.position.text()) } " " strong { (answer(reader, sheet.question, exercise)) }
+                                p.small { (reader.say(&exercise.answer.reason)) }
+                            }
                         }
                     }
                 }
             }
+        }
+    }
+}
+
+/// The boards of a sheet, all in one scale.
+struct Boards {
+    bytes: PictureBytes,
+    /// The greatest width and height of a board.
+    size: (f64, f64),
+}
+
+impl Boards {
+    fn of(ctx: &Context, reader: Reader<'_>, exercises: &[Exercise]) -> Self {
+        let sizes = exercises.iter().map(|exercise| {
+            let scene = exercise.position.scene_within(&ctx.drawing());
+            picture(&scene, "", reader).size()
+        });
+        let greatest = |(w, h): (f64, f64), (wide, high)| (w.max(wide), h.max(high));
+        Self {
+            bytes: PictureBytes::of_page(),
+            size: sizes.fold((1.0, 1.0), greatest),
+        }
+    }
+
+    /// True if a board is so wide that it takes the whole width of a page.
+    fn are_wide(&self) -> bool {
+        self.size.0 > 2.2 * self.size.1
+    }
+
+    /// The exercises of a page: no page has more than are large, and all have about as
+    /// many.
+    fn each(&self, count: usize) -> usize {
+        let most = if self.are_wide() { 5 } else { 6 };
+        let pages = count.div_ceil(most).max(1);
+        count.div_ceil(pages).max(1)
+    }
+
+    fn drawn(&self, ctx: &Context, reader: Reader<'_>, exercise: &Exercise) -> Markup {
+        let scene = exercise.position.scene_within(&ctx.drawing());
+        let title = exercise.position.text();
+        let drawn = Picture {
+            least: self.size,
+            ..picture(&scene, &title, reader)
+        };
+        self.bytes.image(&drawn, reader)
+    }
+}
+
+/// The difficulty of a place in the order: a third of the exercises has one star.
+fn stars(reader: Reader<'_>, place: usize, count: usize) -> Markup {
+    let stars = 1 + 3 * place / count.max(1);
+    let label = Message::new("web-sheet-stars").with("stars", stars);
+    html! { span.stars role="img" aria-label=(reader.say(&label)) { ("★".repeat(stars)) ("☆".repeat(3_usize.saturating_sub(stars))) } }
+}
+
+/// A page with the start in dashed lines, to cut out and to play with.
+fn cut_out(
+    ctx: &Context,
+    reader: Reader<'_>,
+    sheet: &Sheet<'_>,
+    game: &Game,
+    mark: &str,
+) -> Markup {
+    let Ok(Start::Position(start)) = sheet.start(game) else {
+        return html! {};
+    };
+    let scene = start.scene_within(&ctx.drawing());
+    html! {
+        section.page.cut-out {
+            h2 { "✂ " (reader.text("web-sheet-cut")) }
+            p.line { (reader.text("web-sheet-cut-line")) }
+            (PictureBytes::of_page().image(&picture(&scene, &start.text(), reader), reader))
+            p.small { (mark) }
         }
     }
 }

@@ -159,8 +159,26 @@ pub(crate) const OCTAL: &[Param] = &[
 
 pub(crate) const NIMBERS: &[Param] = &[LANG, text("expression")];
 
-/// A ruleset, or a game whose ruleset is to be changed.
-pub(crate) const RULESET: &[Param] = &[LANG, Param::new("text", Kind::Lines), GAME, CONVENTION];
+/// A ruleset, a game whose ruleset is to be changed, or blocks that write one.
+pub(crate) const RULESET: &[Param] = &[
+    LANG,
+    Param::new("text", Kind::Lines),
+    GAME,
+    CONVENTION,
+    word("block", &["heaps", "piece"]),
+    text("start"),
+    // How many to take at least and at most, and when to split.
+    up_to(MOST_BUILT, "least"),
+    up_to(MOST_BUILT, "most"),
+    word("split", SPLITS),
+    // How far a piece goes.
+    up_to(MOST_BUILT, "left"),
+    up_to(MOST_BUILT, "up"),
+    up_to(MOST_BUILT, "diagonal"),
+];
+
+/// The ways of blocks to split a heap.
+pub(crate) const SPLITS: &[&str] = &["never", "two", "unequal", "after"];
 
 pub(crate) const WORKSHEET: &[Param] = &[
     LANG,
@@ -171,6 +189,8 @@ pub(crate) const WORKSHEET: &[Param] = &[
     up_to(MOST_EXERCISES, "count"),
     SEED,
     flag("answers"),
+    // 1 for a page to cut out.
+    flag("cut"),
 ];
 
 pub(crate) const LESSON: &[Param] = &[
@@ -221,7 +241,11 @@ pub(crate) const LAB: &[Param] = &[
     up_to(MOST_BUILT, "number"),
 ];
 
-pub(crate) const TABLE: &[Param] = &[LANG, number("to"), WHAT, CONVENTION, THINK];
+/// `terms` are those of a sequence that is searched.
+pub(crate) const TABLES: &[Param] = &[LANG, text("terms")];
+
+/// `row` is the number of a row that the script asks for.
+pub(crate) const TABLE: &[Param] = &[LANG, number("to"), WHAT, CONVENTION, THINK, number("row")];
 
 /// `c` is the number of a plane.
 pub(crate) const WHICH_PLANE: &[Param] = &[LANG, number("c")];

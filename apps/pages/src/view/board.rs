@@ -26,6 +26,10 @@ use crate::state::State;
 /// this much smaller than the stage.
 pub(crate) const LEAST: (f64, f64) = (420.0, 250.0);
 
+/// The part of [`LEAST`] that is room in the picture. The rest is left by the style
+/// sheet, except on a telephone, whose width a small board fills.
+const ROOM: f64 = 0.55;
+
 /// The most bytes of data about moves in a page; the rest is omitted.
 const MOST_TOUCHES: usize = 40_000;
 
@@ -225,11 +229,12 @@ impl<'a> Board<'a> {
         let picture = Picture {
             ghosts: game.ghosts(),
             axis: self.axis,
-            least,
             simplified: self.reader.language() == Language::SimplifiedChinese,
+            least: (least.0 * ROOM, least.1 * ROOM),
             gone: game.gone(),
             ..framed(game, Picture::new(&game.scene, &title))
         };
+        let small = smallness(&picture, least);
         let clicks = Clicks::new(game, self.open);
         let wide = picture.is_wide();
         // If a link for each place takes too many bytes, the picture has no links.
@@ -239,7 +244,7 @@ impl<'a> Board<'a> {
         let linked = self.bytes.draw(links);
         let is_linked = linked.is_some();
         let board = html! {
-            div.board .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] data-again=[self.open.then(|| self.reader.say(&again))] {
+            div.board class=[small] .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] data-again=[self.open.then(|| self.reader.say(&again))] {
                 @if game.scene.shapes.is_empty() && matches!(game.standing, GameStatus::Won(_)) {
                     p.bare { (self.reader.text("web-board-empty")) }
                 }
@@ -303,6 +308,19 @@ impl<'a> Board<'a> {
             }
         }
     }
+}
+
+/// The classes of a board that is smaller than the room for it: tenths of its width and
+/// height, from 6 to 9.
+fn smallness(picture: &Picture<'_>, least: (f64, f64)) -> Option<String> {
+    let (width, height) = picture.size();
+    let tenths = |letter: char, size: f64, least: f64| {
+        let part = size.max(least * ROOM) / least.max(1.0) * 10.0;
+        (part < 9.5).then(|| format!("{letter}{}", part.ceil()))
+    };
+    let [across, down] = [tenths('w', width, least.0), tenths('h', height, least.1)];
+    let classes: Vec<String> = [across, down].into_iter().flatten().collect();
+    (!classes.is_empty()).then(|| classes.join(" "))
 }
 
 /// A picture of materials in the frame of its game.

@@ -12,12 +12,18 @@ use crate::request::Scripts;
 /// The background colours of the page, light and dark, as in `site.css`.
 pub(crate) const GROUND: [(&str, &str); 2] = [("light", "#f6f3ec"), ("dark", "#14130f")];
 
+/// The pages of tables and pictures, as wide as the screen.
+const DATA: &[&str] = &["table", "tables", "octal", "plane", "branches", "families"];
+
 /// The scripts and style sheets of some pages only, by the first segments of addresses.
 /// The home page has progress since its board becomes the page of a game.
-const EXTRA: [(&str, &[&str]); 7] = [
+const EXTRA: [(&str, &[&str]); 10] = [
     ("live.js", &["lab", "nimbers", "ruleset"]),
     ("write.js", &["ruleset"]),
-    ("pictures.js", &["table", "plane", "branches", "families"]),
+    ("pictures.js", DATA),
+    ("feel.js", &["", "play", "learn", "puzzle", "room"]),
+    ("data.css", DATA),
+    ("sheet.css", &["worksheet"]),
     ("learn.css", &["ladder", "learn", "puzzle"]),
     ("learn.js", &["", "play", "ladder", "learn", "puzzle"]),
     ("room.css", &["room", "class", "share"]),
@@ -121,7 +127,9 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 @if segment.is_empty() {
                     style {
                         (PreEscaped(assets::text("site.css")))
-                        @if reader.request.scripts == Scripts::Browser { (PreEscaped(assets::text("learn.css"))) }
+                        @if reader.request.scripts == Scripts::Browser {
+                            @for name in ["learn.css", "data.css", "sheet.css"] { (PreEscaped(assets::text(name))) }
+                        }
                     }
                 }
                 @else { link rel="stylesheet" href=(assets::address("site.css")); }
@@ -226,7 +234,10 @@ pub(crate) fn rest(reader: Reader<'_>, more: &Markup) -> Markup {
     html! {
         details.more {
             summary.button aria-label=(reader.text("web-more")) title=(reader.text("web-more")) { "⋯" }
-            div.behind { (more) }
+            div.behind {
+                p.controls.scripted { button.button type="button" data-sound aria-pressed="false" { "♪ " (reader.text("web-sound")) } }
+                (more)
+            }
         }
     }
 }

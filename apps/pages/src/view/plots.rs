@@ -21,6 +21,11 @@ pub(crate) const fn spot(cell: Option<Cell>) -> Spot {
     }
 }
 
+/// The place of square cells, for [`Grid`].
+pub(crate) const fn squares([left, top, side]: [f64; 3]) -> [f64; 4] {
+    [left, top, side, side]
+}
+
 /// The plot of a table with two axes; `None` for other tables.
 pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: &'a [String]) -> Option<Plot<'a>> {
     let (Shape::Grid { from, .. }, [a, b]) = (&table.shape, axes) else {
@@ -45,8 +50,8 @@ pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: &'a [String]) -> Opt
 
 /// The cells of a picture, for the script: their places and texts.
 pub(crate) struct Grid<'a> {
-    /// Left and upper edge of the cells and their side, in the picture's units.
-    pub(crate) place: [f64; 3],
+    /// Left and upper edge of the cells, their width and height, in the picture's units.
+    pub(crate) place: [f64; 4],
     /// The number of rows; the first is the lowest.
     pub(crate) rows: usize,
     /// The number of the first column and row.
@@ -58,6 +63,16 @@ pub(crate) struct Grid<'a> {
     /// Instead of values, the address of the reasons of all cells, and the texts of the
     /// reasons.
     pub(crate) cells: Option<(String, Vec<String>)>,
+    /// The address that answers a row with open cells, and true if rows are columns too.
+    pub(crate) fill: Option<(&'a str, bool)>,
+}
+
+/// The links that save a picture: the file, and what the script draws from it.
+pub(crate) fn saved(reader: Reader<'_>, svg: &str) -> Markup {
+    html! {
+        a href=(svg) download { "SVG" }
+        span.scripted { a href=(svg) data-png=(reader.text("web-png-failed")) { "PNG" } }
+    }
 }
 
 /// A picture that the script enlarges; with a grid, it shows the value under the pointer.
@@ -71,6 +86,8 @@ pub(crate) fn zoomed(reader: Reader<'_>, grid: Option<&Grid<'_>>, picture: impl 
             div.zoom tabindex="0" role="region" aria-label=(reader.text("web-picture"))
                 data-place=[place] data-name=[grid.map(|grid| grid.name)]
                 data-values=[grid.and_then(|grid| grid.values.as_ref())]
+                data-fill=[grid.and_then(|grid| grid.fill).map(|fill| fill.0)]
+                data-symmetric[grid.and_then(|grid| grid.fill).is_some_and(|fill| fill.1)]
                 data-cells=[cells.map(|cells| &cells.0)] data-reasons=[reasons] {
                 (picture)
             }

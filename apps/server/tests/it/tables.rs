@@ -1,8 +1,9 @@
-//! Pages of large tables.
+//! Pages of tables, their graphs and their list.
 
 use crate::common;
 
-use common::{Server, unescaped};
+use common::{LANGUAGES, Server, unescaped};
+use grundy::Game;
 
 /// The most bytes of a page with a table.
 const MOST: usize = 400_000;
@@ -47,5 +48,96 @@ fn a_table_whose_values_are_pointed_at_has_a_bound() {
     assert!(
         page.contains("data-values=\"[[0,1,2,3],[1,0,3,2]"),
         "{page}"
+    );
+}
+
+#[test]
+fn a_sequence_has_a_graph_with_its_proved_period_and_no_other() {
+    let server = Server::new();
+    for (game, said) in [
+        (
+            "kayles",
+            "from heap 71 on, the nimbers repeat with period 12",
+        ),
+        ("subtraction:1-3", "period 4"),
+        ("octal:0.137", "period 34"),
+        (
+            "subtract-a-square",
+            "No period of this sequence is proved here.",
+        ),
+        ("treblecross", "No period"),
+    ] {
+        let page = unescaped(&server.page(&format!("/table/{game}?lang=en")));
+        assert!(page.contains("class=\"grundy-board series\""), "{game}");
+        assert!(page.contains(said), "{game}: {page}");
+        let file = server.page(&format!("/table/{game}.svg?lang=en"));
+        assert!(
+            file.starts_with("<svg") && file.contains("</desc>"),
+            "{game}"
+        );
+    }
+    let exceptions = "14 smaller heaps are exceptions, in orange: 0, 3, 6, 9, 11, 15,";
+    assert!(server.page("/table/kayles?lang=en").contains(exceptions));
+    let octal = server.page("/octal?code=0.137&lang=en");
+    assert!(octal.contains("from heap 52 on"), "{octal}");
+    // Outcomes have no graph.
+    assert!(
+        !server
+            .page("/table/kayles?what=outcomes")
+            .contains("series")
+    );
+}
+
+#[test]
+fn every_game_is_listed_and_found_by_its_terms() {
+    let server = Server::new();
+    for lang in LANGUAGES {
+        let list = server.page(&format!("/tables?lang={lang}"));
+        let slugs = Game::slugs().into_iter();
+        let classics = Game::classics()
+            .into_iter()
+            .map(|(slug, _)| slug.to_owned());
+        for slug in slugs.chain(classics) {
+            let game = Game::page(&slug).unwrap().examples[0].game.clone();
+            let links = ["table", "play"].map(|page| format!("href=\"/{page}/{game}"));
+            let plain = list.replace("%3A", ":").replace("%2C", ",");
+            assert!(
+                links.iter().any(|link| plain.contains(link)),
+                "{lang}: {game}"
+            );
+        }
+    }
+    let found = server.page("/tables?terms=1,2,3,1,4,3,2,1,4,2&lang=en");
+    let (_, found) = found.split_once("class=\"found\"").unwrap();
+    for shown in [
+        ">Kayles<",
+        "from n = 1 on",
+        "https://oeis.org/A002186",
+        "octal:0.77",
+        "search?q=1,2,3,1,4,3,2,1,4,2",
+    ] {
+        assert!(found.contains(shown), "{shown}");
+    }
+    for (terms, said) in [
+        ("5", "Give 3 to 40 numbers"),
+        ("9,9,9,9,9,9", "No sequence here"),
+    ] {
+        let page = server.page(&format!("/tables?terms={terms}&lang=en"));
+        assert!(page.contains(said), "{terms}");
+    }
+}
+
+#[test]
+fn rows_that_the_time_left_open_are_asked_for_one_by_one() {
+    let server = Server::new();
+    assert_eq!(server.page("/table/nim.row?to=4&row=3"), "[3,2,1,0,7]");
+    let outcomes = server.page("/table/wythoff.row?to=4&row=1&what=outcomes");
+    assert_eq!(outcomes, "[\"N\",\"N\",\"P\",\"N\",\"N\"]");
+    // The page of a table without open cells asks for nothing.
+    assert!(!server.page("/table/nim?to=4").contains("data-fill"));
+    let hurried = Server::hurried().page("/table/chomp?to=20");
+    assert!(
+        hurried.contains("data-fill=\"/table/chomp.row?to=20"),
+        "{hurried}"
     );
 }

@@ -213,3 +213,85 @@ fn pictures_are_read_and_made_larger() {
         }
     });
 }
+
+/// The wheel with Ctrl and two fingers enlarge a picture; a saved PNG is drawn from it.
+#[test]
+fn pictures_grow_under_the_wheel_and_two_fingers() {
+    in_browser("wheel", "en", |browser| {
+        browser.window(1440, 900);
+        browser.open("/table/wythoff?to=20");
+        let width =
+            "document.querySelector('.zoom').firstElementChild.getBoundingClientRect().width";
+        let plain: f64 = browser.value(width);
+        assert!(
+            plain > 1000.0,
+            "the picture is as wide as the page: {plain}"
+        );
+        let on = "document.querySelector('.zoom').firstElementChild";
+        browser.script(&format!(
+            "{on}.dispatchEvent(new WheelEvent('wheel', {{deltaY: -100, ctrlKey: true, bubbles: true, cancelable: true, clientX: 600, clientY: 500}}))"
+        ));
+        let turned: f64 = browser.value(width);
+        assert!(turned > 1.5 * plain, "{plain} {turned}");
+        browser.script(&format!(
+            "const finger = (identifier, clientX) => new Touch({{identifier, target: {on}, clientX, clientY: 500}});\
+             for (const [kind, right] of [['touchstart', 600], ['touchmove', 450]]) {{\
+               {on}.dispatchEvent(new TouchEvent(kind, {{touches: [finger(1, 300), finger(2, right)], bubbles: true, cancelable: true}}));\
+             }}"
+        ));
+        let pinched: f64 = browser.value(width);
+        assert!(pinched < 0.6 * turned, "{turned} {pinched}");
+        browser.script(
+            "HTMLAnchorElement.prototype.click = function () { self.saved = this.download; };\
+             document.querySelector('a[data-png]').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))",
+        );
+        browser.until("self.saved === 'wythoff.png'");
+    });
+}
+
+/// A held finger shows what it takes; it slides to another place, and off the board it
+/// plays nothing. A sound is made, and the switch remembers.
+#[test]
+fn a_held_finger_shows_the_bite_and_may_slide_away() {
+    in_browser("held", "zh-TW", |browser| {
+        browser.phone(390, 844);
+        browser.open("/play/chomp?at=3x4");
+        browser.settled();
+        let side: f64 = browser.value(
+            "document.querySelector('#board a.shape .square').getBoundingClientRect().width",
+        );
+        assert!(side > 80.0, "a square of {side}");
+        browser.script(
+            "self.finger = (kind, spot, off) => {\
+               const b = spot.getBoundingClientRect(), at = {clientX: off ? 2 : b.x + b.width / 2, clientY: off ? 2 : b.y + b.height / 2};\
+               const target = document.querySelectorAll('#board a.shape')[3];\
+               const touches = kind === 'touchend' ? [] : [new Touch({identifier: 1, target, ...at})];\
+               target.dispatchEvent(new TouchEvent(kind, {touches, bubbles: true, cancelable: true}));\
+             }; self.spot = (n) => document.querySelectorAll('#board a.shape')[n]; finger('touchstart', spot(3))",
+        );
+        browser.wait_for("#board.held");
+        let lit = || browser.count("#board .lit");
+        let here = browser.here();
+        let first = lit();
+        assert!(first > 0);
+        browser.script("finger('touchmove', spot(1))");
+        assert!(lit() > first, "{} {first}", lit());
+        browser.script("finger('touchmove', spot(1), true)");
+        assert_eq!(lit(), 0);
+        browser.script("finger('touchend', spot(1), true)");
+        assert_eq!(browser.here(), here, "nothing is played");
+        browser.script("finger('touchstart', spot(3))");
+        browser.wait_for("#board.held");
+        browser.changes(|| {
+            browser.script("finger('touchmove', spot(6)); finger('touchend', spot(6))");
+        });
+        // The sound is on unless switched off, and the browser remembers.
+        browser.settled();
+        browser.tap("details.more > summary");
+        browser.wait_for("[data-sound][aria-pressed=true]");
+        browser.tap("[data-sound]");
+        browser.wait_for("[data-sound][aria-pressed=false]");
+        browser.open("/play/nim");
+        browser.wait_for("[data-sound][aria-pressed=false]");
+    });
+}

@@ -2,6 +2,8 @@
 
 use crate::common;
 
+use std::collections::BTreeSet;
+
 use common::browser::in_browser;
 use common::{LANGUAGES, Server};
 use grundy::Game;
@@ -83,20 +85,46 @@ fn a_sheet_that_cannot_be_made_says_why() {
 fn no_exercise_of_several_heaps_is_a_single_one() {
     let server = Server::new();
     let page = server.page("/worksheet?game=nim&position=3,5,7&count=24&seed=2");
-    let boards = page.split("class=\"here\"><code>").skip(1);
+    let (_, sheet) = page.split_once(SHEET).unwrap();
+    let boards = sheet.split("<title>").skip(1);
     let boards: Vec<&str> = boards.filter_map(|rest| rest.split('<').next()).collect();
     assert_eq!(boards.len(), 24);
     assert!(boards.iter().all(|board| board.contains(',')), "{boards:?}");
 }
 
+#[test]
+fn a_sheet_goes_from_easy_to_hard_in_one_scale_with_reasons() {
+    let server = Server::new();
+    let address = "/worksheet?game=nim&position=3,5,7&count=8&answers=1&cut=1&lang=en";
+    let page = server.page(address);
+    let (_, sheet) = page.split_once(SHEET).unwrap();
+    let (boards, answers) = sheet.split_once("class=\"answers\"").unwrap();
+    let (boards, cut) = boards.split_once("cut-out").unwrap();
+    assert!(cut.contains("<title>3,5,7</title>"));
+    let stars: Vec<usize> = (boards.split("class=\"stars\"").skip(1))
+        .map(|rest| rest.split_once('<').unwrap().0.matches('★').count())
+        .collect();
+    assert_eq!(stars, [1, 1, 1, 2, 2, 2, 3, 3]);
+    let sizes = boards.split("viewBox=\"").skip(1);
+    let sizes: BTreeSet<String> = sizes
+        .map(|rest| rest.split('"').next().unwrap().split(' ').skip(2).collect())
+        .collect();
+    assert_eq!(sizes.len(), 1, "{sizes:?}");
+    assert_eq!(answers.matches("<p class=\"small\">").count(), 8 + 1);
+}
+
 /// An A4 page with margins of 12 mm, in pixels of 1/96 inch.
 #[test]
-fn ten_boards_of_nim_are_printed_on_one_page_as_outlines() {
+fn the_boards_of_a_page_fill_it_as_outlines() {
     in_browser("worksheets", "zh-TW", |browser| {
         browser.window(703, 1032);
-        browser.open("/worksheet?game=nim&position=3,5,7&count=10");
+        browser.open("/worksheet?game=nim&position=3,5,7&count=6");
         browser.media("print", &[]);
-        browser.until("document.querySelector('.sheet').getBoundingClientRect().height <= 1032");
+        browser.until("document.querySelector('.sheet').getBoundingClientRect().height <= 1034");
+        let last = "Math.max(...[...document.querySelectorAll('.sheet svg')].map(svg => svg.getBoundingClientRect().bottom))";
+        browser.until(&format!("{last} > 800"));
+        browser.until("document.querySelector('.sheet svg').getBoundingClientRect().height > 150");
+        browser.until("![...document.querySelectorAll('.button')].some(button => button.getClientRects().length)");
         browser.open("/worksheet?game=chomp&position=4x5&count=2");
         browser.until("getComputedStyle(document.querySelector('.sheet .square')).fill == 'rgb(255, 255, 255)'");
     });

@@ -363,7 +363,23 @@ web-group-own = Write a game
 web-play-it = Play it
 web-learn-games = The rules, origin and theory of each game
 web-open-board = Open this board
-web-tables-line = Nimbers, outcomes and P-positions of every game, as pictures, numbers and files.
+web-tables-line = Nimbers, outcomes and P-positions of every game: graphs, pictures, numbers and files.
+web-tables-search = Which games have these terms?
+web-tables-find = Find
+web-tables-terms = First nimbers
+web-tables-outcomes = outcomes
+web-tables-rows = table: { $count } sequences are searched
+web-tables-few = Give { $least } to { $most } numbers, such as 1, 2, 0, 3.
+web-tables-found = { $count ->
+    [0] No sequence here has these terms.
+    [one] One sequence here has these terms.
+   *[other] { $count } sequences here have these terms.
+}
+web-tables-row = row { $number }
+web-tables-class = column { $name }
+web-tables-diagonal = diagonal
+web-tables-at = from n = { $number } on
+web-tables-oeis = Look for these terms in the OEIS
 web-planes = Three-row Chomp, plane by plane
 web-planes-line = A position of three-row Chomp is (a,b,c). For each third row c, the picture shows every (a,b) and, where it is not a P-position, which of five reasons excludes it.
 web-plane-line = Every (a,b) with this third row. A cell that nothing excludes is a P-position.
@@ -375,10 +391,26 @@ web-table-p-positions = P-positions of { $game }, { $convention }
 web-table-outcomes-only = Outcomes of { $game }
 web-table-p-positions-only = P-positions of { $game }
 web-table-open = The time this page has was not enough for all cells. This command fills them in:
+web-table-left = The page goes on filling: { $done } of { $all } cells are known.
+web-table-filled = { $done } of { $all } cells are known; this page gets no further.
 web-table-large = This table is large: download it as a file.
 web-table-picture = This table is large: the page has its picture alone. The files have the values, and so does this command:
 web-download = Download:
 web-hover = Point at a cell, touch it, or move to it with the arrow keys to read its value.
+web-png-failed = The picture could not be drawn here. Please save the SVG.
+web-graph-title = Graph of the nimbers of { $game }
+web-graph-label = period { $period }
+web-graph-period = Proved: from heap { $from } on, the nimbers repeat with period { $period }. The first period is shaded. { $breaks }
+web-graph-saltus = Proved: from heap { $from } on, a heap larger by { $period } has a nimber larger by { $saltus }. The first period is shaded. { $breaks }
+web-graph-no-exceptions = No smaller heap is an exception.
+web-graph-exceptions = { $count ->
+    [one] One smaller heap is an exception, in orange:
+   *[other] { $count } smaller heaps are exceptions, in orange:
+} { $heaps }{ $more ->
+    [0] .
+   *[other] , …
+}
+web-graph-open = No period of this sequence is proved here.
 web-to = up to
 web-what = show
 web-what-nimbers = nimbers
@@ -484,6 +516,21 @@ web-ruleset-sheet = Cheat sheet
 web-ruleset-sheet-line = All words of the language, each with an example.
 web-ruleset-insert = A click puts an example into the ruleset.
 web-ruleset-samples = Small games to begin with
+web-blocks = Build it from blocks
+web-blocks-line = Choose, and the text above is written for you. Then change it as you like.
+web-blocks-heaps = Heaps: take and split
+web-blocks-piece = A piece that moves to the corner
+web-blocks-least = take at least
+web-blocks-most = at most (empty: any number)
+web-blocks-split = split a heap
+web-blocks-split-never = never
+web-blocks-split-two = instead of taking, into two
+web-blocks-split-unequal = instead of taking, into two unequal ones
+web-blocks-split-after = after taking, the rest into two
+web-blocks-left = steps to the left (empty: any, 0: none)
+web-blocks-up = steps up
+web-blocks-diagonal = diagonal steps
+web-blocks-write = Write it
 web-ruleset-sample-take = My game
 web-ruleset-sample-take-note = change a rule
 web-ruleset-sample-split = Take one or split
@@ -503,6 +550,7 @@ web-nimbers-sums = Nim-sums
 web-nimbers-products = Nim-products
 
 web-its-sheet = Worksheet to print
+web-sound = Sound and vibration
 web-learn-sheets = Worksheets to print, with answers
 web-sheet-title = Worksheets
 web-sheet-line = Choose a game, the position that it starts from and what to ask. The same seed prints the same sheet again.
@@ -526,6 +574,10 @@ web-sheet-mark = { $game } · sheet { $seed }
 web-sheet-space-winner = Winner:
 web-sheet-space-move = Move:
 web-sheet-space-nimber = Nimber:
+web-sheet-think = Because:
+web-sheet-stars = difficulty { $stars } of 3
+web-sheet-cut = Board to cut out
+web-sheet-cut-line = Cut along the dashed lines and play with the pieces.
 web-sheet-first = The player to move wins
 web-sheet-second = The other player wins
 web-sheet-draw = Neither can win

@@ -322,6 +322,21 @@ web-play-it = 玩玩看
 web-learn-games = 各个游戏的规则、出处与理论
 web-open-board = 打开这个棋盘
 web-tables-line = 每个游戏的 Grundy 数、胜负与 P 局面：有图、有数字，也可以下载。
+web-tables-search = 哪些游戏的数列含有这几项？
+web-tables-find = 查找
+web-tables-terms = 前几个 Grundy 数
+web-tables-outcomes = 胜负
+web-tables-rows = 表格：可查找其中 { $count } 个数列
+web-tables-few = 请输入 { $least } 到 { $most } 个数，例如 1, 2, 0, 3。
+web-tables-found = { $count ->
+    [0] 这里没有数列含有这几项。
+   *[other] 这里有 { $count } 个数列含有这几项。
+}
+web-tables-row = 第 { $number } 行
+web-tables-class = “{ $name }”那一列
+web-tables-diagonal = 对角线
+web-tables-at = 从 n = { $number } 起
+web-tables-oeis = 到 OEIS 查找这几项
 web-planes = 三行 Chomp 的各个平面
 web-planes-line = 三行 Chomp 的局面写成 (a,b,c)。对每个第三行 c，图中画出所有的 (a,b)；不是 P 局面的，标明是被五种理由中的哪一种排除的。
 web-plane-line = 第三行固定为 c 的所有 (a,b)。没有被任何理由排除的格子就是 P 局面。
@@ -333,10 +348,23 @@ web-table-p-positions = “{ $game }”的 P 局面（{ $convention }）
 web-table-outcomes-only = “{ $game }”的胜负
 web-table-p-positions-only = “{ $game }”的 P 局面
 web-table-open = 这一页的时间不够算完所有格子，用这个命令可以补齐：
+web-table-left = 本页继续补齐：{ $all } 格中已知 { $done } 格。
+web-table-filled = { $all } 格中已知 { $done } 格，这一页只能算到这里。
 web-table-large = 这张表很大，请下载成文件。
 web-table-picture = 这张表很大，页面上只有图。数值在文件里，用这个命令也可以列出：
 web-download = 下载：
 web-hover = 指着、点一下，或者用方向键移到某一格，就会显示它的值。
+web-png-failed = 这里画不出这张图，请改存 SVG。
+web-graph-title = { $game }的 Grundy 数图
+web-graph-label = 周期 { $period }
+web-graph-period = 已证明：从大小为 { $from } 的堆起，Grundy 数以 { $period } 为周期重复。底色标出第一个周期。{ $breaks }
+web-graph-saltus = 已证明：从大小为 { $from } 的堆起，堆每大 { $period }，Grundy 数就大 { $saltus }。底色标出第一个周期。{ $breaks }
+web-graph-no-exceptions = 更小的堆也都符合。
+web-graph-exceptions = 较小的堆中有 { $count } 个例外（橙色）：{ $heaps }{ $more ->
+    [0] 。
+   *[other] ……
+}
+web-graph-open = 这个数列在此没有已证明的周期。
 web-to = 算到
 web-what = 内容
 web-what-nimbers = Grundy 数
@@ -441,6 +469,21 @@ web-ruleset-sheet = 速查表
 web-ruleset-sheet-line = 语言的所有用语，各附一例。
 web-ruleset-insert = 点一下示例，就把它放进规则集。
 web-ruleset-samples = 从小游戏开始
+web-blocks = 用积木拼一个
+web-blocks-line = 选好之后，上面的文字就会写好，再随意改。
+web-blocks-heaps = 堆：拿取与分堆
+web-blocks-piece = 一枚棋子走向角落
+web-blocks-least = 至少拿
+web-blocks-most = 至多拿（空白：不限）
+web-blocks-split = 分堆
+web-blocks-split-never = 不分
+web-blocks-split-two = 不拿，把一堆分成两堆
+web-blocks-split-unequal = 不拿，分成大小不同的两堆
+web-blocks-split-after = 拿了之后，其余可分成两堆
+web-blocks-left = 向左步数（空白：不限，0：不可）
+web-blocks-up = 向上步数
+web-blocks-diagonal = 斜走步数
+web-blocks-write = 写出来
 web-ruleset-sample-take = 我的游戏
 web-ruleset-sample-take-note = 改一条规则试试
 web-ruleset-sample-split = 拿一颗或分堆
@@ -460,6 +503,7 @@ web-nimbers-sums = 尼姆和
 web-nimbers-products = 尼姆积
 
 web-its-sheet = 打印练习单
+web-sound = 声音与振动
 web-learn-sheets = 打印练习单与答案
 web-sheet-title = 练习单
 web-sheet-line = 选一个游戏、开局，以及要问的问题。练习单编号相同，印出来的题目就相同。
@@ -483,6 +527,10 @@ web-sheet-mark = { $game } · 第 { $seed } 号练习单
 web-sheet-space-winner = 赢家：
 web-sheet-space-move = 走法：
 web-sheet-space-nimber = Grundy 数：
+web-sheet-think = 因为：
+web-sheet-stars = 难度 { $stars }（最高 3）
+web-sheet-cut = 可剪下的棋盘
+web-sheet-cut-line = 沿虚线剪下，拿来一起玩。
 web-sheet-first = 先手赢
 web-sheet-second = 后手赢
 web-sheet-draw = 谁也赢不了

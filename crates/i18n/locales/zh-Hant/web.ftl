@@ -322,6 +322,21 @@ web-play-it = 玩玩看
 web-learn-games = 各個遊戲的規則、出處與理論
 web-open-board = 打開這個棋盤
 web-tables-line = 每個遊戲的 Grundy 數、勝負與 P 局面：有圖、有數字，也可以下載。
+web-tables-search = 哪些遊戲的數列含有這幾項？
+web-tables-find = 尋找
+web-tables-terms = 前幾個 Grundy 數
+web-tables-outcomes = 勝負
+web-tables-rows = 表格：可尋找其中 { $count } 個數列
+web-tables-few = 請輸入 { $least } 到 { $most } 個數，例如 1, 2, 0, 3。
+web-tables-found = { $count ->
+    [0] 這裡沒有數列含有這幾項。
+   *[other] 這裡有 { $count } 個數列含有這幾項。
+}
+web-tables-row = 第 { $number } 列
+web-tables-class = 「{ $name }」那一欄
+web-tables-diagonal = 對角線
+web-tables-at = 從 n = { $number } 起
+web-tables-oeis = 到 OEIS 尋找這幾項
 web-planes = 三列 Chomp 的各個平面
 web-planes-line = 三列 Chomp 的局面寫成 (a,b,c)。對每個第三列 c，圖中畫出所有的 (a,b)；不是 P 局面的，標明是被五種理由中的哪一種排除的。
 web-plane-line = 第三列固定為 c 的所有 (a,b)。沒有被任何理由排除的格子就是 P 局面。
@@ -333,10 +348,23 @@ web-table-p-positions = 「{ $game }」的 P 局面（{ $convention }）
 web-table-outcomes-only = 「{ $game }」的勝負
 web-table-p-positions-only = 「{ $game }」的 P 局面
 web-table-open = 這一頁的時間不夠算完所有格子，用這個指令可以補齊：
+web-table-left = 本頁繼續補齊：{ $all } 格中已知 { $done } 格。
+web-table-filled = { $all } 格中已知 { $done } 格，這一頁只能算到這裡。
 web-table-large = 這張表很大，請下載成檔案。
 web-table-picture = 這張表很大，頁面上只有圖。數值在檔案裡，用這個指令也可以列出：
 web-download = 下載：
 web-hover = 指著、點一下，或用方向鍵移到某一格，就會顯示它的值。
+web-png-failed = 這裡畫不出這張圖，請改存 SVG。
+web-graph-title = { $game }的 Grundy 數圖
+web-graph-label = 週期 { $period }
+web-graph-period = 已證明：從大小為 { $from } 的堆起，Grundy 數以 { $period } 為週期重複。底色標出第一個週期。{ $breaks }
+web-graph-saltus = 已證明：從大小為 { $from } 的堆起，堆每大 { $period }，Grundy 數就大 { $saltus }。底色標出第一個週期。{ $breaks }
+web-graph-no-exceptions = 更小的堆也都符合。
+web-graph-exceptions = 較小的堆中有 { $count } 個例外（橘色）：{ $heaps }{ $more ->
+    [0] 。
+   *[other] ……
+}
+web-graph-open = 這個數列在此沒有已證明的週期。
 web-to = 算到
 web-what = 內容
 web-what-nimbers = Grundy 數
@@ -441,6 +469,21 @@ web-ruleset-sheet = 速查表
 web-ruleset-sheet-line = 語言的所有用語，各附一例。
 web-ruleset-insert = 點一下範例，就把它放進規則集。
 web-ruleset-samples = 從小遊戲開始
+web-blocks = 用積木拼一個
+web-blocks-line = 選好之後，上面的文字就會寫好，再隨意改。
+web-blocks-heaps = 堆：拿取與分堆
+web-blocks-piece = 一枚棋子走向角落
+web-blocks-least = 至少拿
+web-blocks-most = 至多拿（空白：不限）
+web-blocks-split = 分堆
+web-blocks-split-never = 不分
+web-blocks-split-two = 不拿，把一堆分成兩堆
+web-blocks-split-unequal = 不拿，分成大小不同的兩堆
+web-blocks-split-after = 拿了之後，其餘可分成兩堆
+web-blocks-left = 向左步數（空白：不限，0：不可）
+web-blocks-up = 向上步數
+web-blocks-diagonal = 斜走步數
+web-blocks-write = 寫出來
 web-ruleset-sample-take = 我的遊戲
 web-ruleset-sample-take-note = 改一條規則試試
 web-ruleset-sample-split = 拿一顆或分堆
@@ -460,6 +503,7 @@ web-nimbers-sums = 尼姆和
 web-nimbers-products = 尼姆積
 
 web-its-sheet = 列印學習單
+web-sound = 聲音與震動
 web-learn-sheets = 列印學習單與解答
 web-sheet-title = 學習單
 web-sheet-line = 選一個遊戲、開局，以及要問的問題。學習單編號相同，印出來的題目就相同。
@@ -483,6 +527,10 @@ web-sheet-mark = { $game } · 第 { $seed } 號學習單
 web-sheet-space-winner = 贏家：
 web-sheet-space-move = 這一著：
 web-sheet-space-nimber = Grundy 數：
+web-sheet-think = 因為：
+web-sheet-stars = 難度 { $stars }（最高 3）
+web-sheet-cut = 可剪下的棋盤
+web-sheet-cut-line = 沿虛線剪下，拿來一起玩。
 web-sheet-first = 先手贏
 web-sheet-second = 後手贏
 web-sheet-draw = 誰也贏不了

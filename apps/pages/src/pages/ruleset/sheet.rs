@@ -78,7 +78,7 @@ impl Sample {
     /// The ruleset that the editor starts with.
     pub(super) const FIRST: &Self = &SAMPLES[0];
 
-    fn title(&self, reader: Reader<'_>) -> String {
+    pub(super) fn title(&self, reader: Reader<'_>) -> String {
         reader.text(&format!("web-ruleset-sample-{}", self.key))
     }
 

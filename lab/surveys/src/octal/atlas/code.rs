@@ -1,5 +1,6 @@
 //! The codes of octal games, in the order of the atlas.
 
+use grundy_engine::{Budget, Limits, NoObserver, TakeAndBreak};
 use std::fmt;
 
 /// The code of an octal game, d₀.d₁d₂…, with d₀ 0 or 4 and a nonzero last digit: any
@@ -67,6 +68,25 @@ impl Code {
     #[must_use]
     pub const fn places(self) -> u32 {
         self.places
+    }
+
+    /// The nimbers of the heaps 0 to `to`, by all splits.
+    ///
+    /// ```
+    /// use grundy_surveys::octal::Code;
+    /// let kayles = Code::read("0.77").unwrap();
+    /// assert_eq!(kayles.nimbers(7), [0, 1, 2, 3, 1, 4, 3, 2]);
+    /// ```
+    #[must_use]
+    pub fn nimbers(self, to: u64) -> Vec<u16> {
+        let mut game = TakeAndBreak::new(self.digits());
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+        while game.values().len() as u64 <= to && game.extend(&mut budget).is_ok() {}
+        game.values()
+            .iter()
+            .copied()
+            .take(to as usize + 1)
+            .collect()
     }
 
     /// The digits d₀, d₁, ….
