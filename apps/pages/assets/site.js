@@ -253,9 +253,9 @@
 
   // What lies behind "⋯" is put away by a click elsewhere or by Escape.
   const unfolded = () => main().querySelector("details.more[open]");
+  const menu = () => document.querySelector("header details[open]");
   document.addEventListener("click", (event) => {
-    const menu = document.querySelector("header details[open]");
-    if (menu && !event.target.closest("header summary")) menu.open = false;
+    if (menu() && !event.target.closest("header summary")) menu().open = false;
     const open = unfolded();
     if (open && !open.contains(event.target)) open.open = false;
     if (event.target.closest("[data-print]")) print();
@@ -343,7 +343,7 @@
   }
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const open = event.key === "Escape" && unfolded();
+    const open = event.key === "Escape" && (menu() || unfolded());
     if (open) {
       event.preventDefault();
       open.open = false;

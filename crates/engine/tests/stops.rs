@@ -11,8 +11,8 @@ use grundy_core::{
     Scored,
 };
 use grundy_engine::{
-    Budget, Components, Limits, MisereSums, Observer, ScoredSearch, Search, Stop, StopReason,
-    retrograde,
+    Budget, Components, Ending, Limits, MisereSums, Observer, Remoteness, ScoredSearch, Search,
+    Stop, StopReason, retrograde,
 };
 
 /// From a heap take any number: a million options, each counted.
@@ -65,6 +65,27 @@ impl Scored for Wide {
     }
 }
 
+impl Ending for &Wide {
+    type Position = Vec<u64>;
+    type Error = Stop;
+
+    fn outcome(&mut self, _: &Vec<u64>, _: &mut Budget<'_>) -> Result<Outcome, Stop> {
+        Ok(Outcome::P)
+    }
+
+    fn options(&self, at: &Vec<u64>, each: &mut dyn FnMut(Vec<u64>) -> Flow) -> Flow {
+        self.moves(at, &mut |left| each(self.play(at, &left)))
+    }
+
+    fn heap_bytes(&self, at: &Vec<u64>) -> usize {
+        Rules::heap_bytes(*self, at)
+    }
+
+    fn bytes(&self) -> u64 {
+        0
+    }
+}
+
 /// Cancels at the thousandth check, and records the number of options by then.
 struct Patience {
     options: Arc<AtomicU64>,
@@ -105,6 +126,9 @@ const ENGINES: &[(&str, Ask)] = &[
     }),
     ("scored", |game, at, budget| {
         ScoredSearch::default().outcome(game, at, budget).err()
+    }),
+    ("remoteness", |game, at, budget| {
+        Remoteness::default().of(&mut &*game, at, budget).err()
     }),
     ("misere sum", |game, at, budget| {
         let mut known = Components::default();

@@ -20,6 +20,7 @@ mod origins;
 mod pictures;
 mod play;
 mod raw_texts;
+mod reasons;
 mod rooms;
 mod rooms_live;
 mod rulesets;

@@ -29,15 +29,19 @@ enum Way<'t> {
 pub(super) struct Proof<'t> {
     text: &'t str,
     way: Way<'t>,
-    /// The number of the line that names the way.
-    by: usize,
+    /// The numbers of the lines that name the ways, one for each part of a sum.
+    by: Vec<usize>,
 }
 
 impl<'t> Proof<'t> {
     pub(super) fn of(text: &'t str) -> Self {
         let lines: Vec<&str> = text.lines().collect();
-        let by = lines.iter().position(|line| line.starts_with("by "));
-        let by = by.unwrap_or_default();
+        let ways = (1..)
+            .zip(&lines)
+            .filter(|(_, line)| line.starts_with("by "));
+        let ways: Vec<usize> = ways.map(|(number, _)| number).collect();
+        // Its place is one less than its number.
+        let by = ways.first().map_or(0, |number| number - 1);
         let word = |place: usize, index| lines.get(place)?.split(' ').nth(index);
         let counted = |place: usize, index| -> usize {
             let count = word(place, index).and_then(|count| count.parse().ok());
@@ -72,7 +76,7 @@ impl<'t> Proof<'t> {
         Self {
             text,
             way,
-            by: by + 1,
+            by: ways,
         }
     }
 
@@ -120,7 +124,7 @@ impl<'t> Proof<'t> {
             },
             Way::Other => {
                 let choice = at.winning_move(convention, ctx.share(0.3)).ok()??;
-                let lines = vec![self.by];
+                let lines = self.by.clone();
                 return Some(Reply { choice, lines });
             }
         };
@@ -138,7 +142,7 @@ impl<'t> Proof<'t> {
         let (place, mut lines) =
             options.find_map(|(place, left)| Some((place, lines_of(left)?)))?;
         if lines.is_empty() {
-            lines.push(self.by);
+            lines.clone_from(&self.by);
         }
         lines.sort_unstable();
         lines.dedup();

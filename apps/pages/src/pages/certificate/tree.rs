@@ -1,7 +1,7 @@
 //! A certificate as a tree to play through: whatever the reader tries, the proof answers,
 //! with the line that says so.
 
-use grundy::{Convention, Error, GameStatus, Message, Outcome, Position};
+use grundy::{Choice, Convention, Error, GameStatus, Message, Outcome, Position};
 use maud::{Markup, html};
 
 use super::replies::{Proof, Reply};
@@ -36,10 +36,13 @@ pub(super) struct Tree<'a> {
     game: GameSession,
     /// The moves that the reader may try now, each with the reply to it.
     next: Vec<(usize, Option<Reply>)>,
+    /// False if the answer to the last move was not found in the time.
+    has_answer: bool,
 }
 
 impl<'a> Tree<'a> {
-    /// Replays what the reader tried against the proof of a position.
+    /// Replays what the reader tried against the proof of a position; `None` if the proof
+    /// names no move to begin with.
     ///
     /// # Errors
     /// A move is invalid, or there are too many.
@@ -56,30 +59,34 @@ impl<'a> Tree<'a> {
         let tried = moves(reader.request.param("moves").unwrap_or_default());
         let (mut steps, mut all) = (Vec::new(), Vec::new());
         let mut at = start.clone();
-        let mut answered = |at: &mut Position, steps: &mut Vec<Step>, all: &mut Vec<String>| {
-            let Some(Reply { choice, lines }) = proof.reply(at, convention, ctx) else {
-                return Ok(());
-            };
-            *at = at.play(&choice.text)?;
+        let mut play = |at: &Position, choice: Choice, lines| {
+            let after = at.play(&choice.text);
             all.push(choice.text);
             steps.push(Step {
                 phrase: choice.phrase,
-                lines: Some(lines),
+                lines,
             });
-            Ok::<(), Error>(())
+            after
         };
-        if claim == Outcome::N {
-            answered(&mut at, &mut steps, &mut all)?;
+        let mut has_answer = true;
+        // The proof makes the first move if it says that whoever makes it wins.
+        let mut moves = tried.iter();
+        let mut is_reader = claim != Outcome::N;
+        while at.ended(convention).is_none() {
+            if is_reader {
+                let Some(mv) = moves.next() else { break };
+                at = play(&at, at.choice(mv)?, None)?;
+            } else {
+                let Some(Reply { choice, lines }) = proof.reply(&at, convention, ctx) else {
+                    has_answer = false;
+                    break;
+                };
+                at = play(&at, choice, Some(lines))?;
+            }
+            is_reader = !is_reader;
         }
-        for mv in &tried {
-            let choice = at.choice(mv)?;
-            at = at.play(mv)?;
-            all.push(choice.text);
-            steps.push(Step {
-                phrase: choice.phrase,
-                lines: None,
-            });
-            answered(&mut at, &mut steps, &mut all)?;
+        if !has_answer && all.is_empty() {
+            return Ok(None);
         }
         let read = State::of(reader.request);
         let state = State {
@@ -92,7 +99,8 @@ impl<'a> Tree<'a> {
         };
         let game = GameSession::of(state, ctx)?;
         let mut next = Vec::new();
-        for (place, choice) in game.choices.iter().take(MOST_LISTED).enumerate() {
+        let listed = if has_answer { MOST_LISTED } else { 0 };
+        for (place, choice) in game.choices.iter().take(listed).enumerate() {
             let after = game.here().play(&choice.text)?;
             next.push((place, proof.reply(&after, convention, ctx)));
         }
@@ -104,6 +112,7 @@ impl<'a> Tree<'a> {
             steps,
             game,
             next,
+            has_answer,
         }))
     }
 
@@ -203,7 +212,7 @@ impl<'a> Tree<'a> {
         let (reader, game) = (self.reader, &self.game);
         let address = |state: &State| self.after(state);
         let bytes = PictureBytes::of(&game.state, reader);
-        let is_open = matches!(game.standing, GameStatus::Turn(_));
+        let is_open = matches!(game.standing, GameStatus::Turn(_)) && self.has_answer;
         let [board, chooser] = Board {
             open: is_open,
             ..Board::new(reader, game, &bytes, &address)
@@ -214,13 +223,18 @@ impl<'a> Tree<'a> {
             Outcome::P => "proof-claim-p",
             Outcome::D => "proof-claim-d",
         };
-        let turn = reader.text(match is_open {
-            true => "proof-try",
-            false => "proof-held",
+        let turn = reader.text(match (is_open, self.has_answer) {
+            (true, _) => "proof-try",
+            (false, true) => "proof-held",
+            (false, false) => "proof-silent",
         });
         let last = self.steps.last().map(|step| {
-            let message = Message::new("proof-reply").with("move", step.phrase.clone());
-            reader.say(&message)
+            let key = if step.lines.is_some() {
+                "proof-reply"
+            } else {
+                "proof-you"
+            };
+            reader.say(&Message::new(key).with("move", step.phrase.clone()))
         });
         let spoken = format!("{} {turn}", last.unwrap_or_default());
         let back = self.tried.split_last().map(|(_, before)| before);
@@ -229,7 +243,7 @@ impl<'a> Tree<'a> {
             div.table.game {
                 section.stage aria-label=(title) {
                     div.head {
-                        h1 { (title) }
+                        h1 { (title) " · " (reader.game_name(game.game.name())) }
                         (goal::line(reader, &game.game, &game.state))
                     }
                     @if game.is_sum() { p.here { code { (game.text()) } } } @else { (board) }
@@ -241,7 +255,7 @@ impl<'a> Tree<'a> {
                     }
                 }
                 div.right {
-                    section.status data-say=(spoken.trim()) aria-label=(reader.text("web-status")) {
+                    section.status .over[!is_open] data-say=(spoken.trim()) aria-label=(reader.text("web-status")) {
                         p.turn { (turn) }
                         p { (reader.text(claim)) }
                     }

@@ -6,7 +6,7 @@ use super::{crates, sources};
 /// most of its tests.
 const BUDGETS: &[(&str, usize, usize)] = &[
     ("apps/browser", 220, 110),
-    ("apps/cli", 4800, 860),
+    ("apps/cli", 4880, 880),
     ("apps/lab", 4000, 4440),
     ("apps/pages", 10060, 700),
     ("apps/python", 2740, 0),
@@ -14,9 +14,9 @@ const BUDGETS: &[(&str, usize, usize)] = &[
     ("apps/site", 330, 130),
     ("crates/check", 2880, 620),
     ("crates/core", 1900, 380),
-    ("crates/engine", 7480, 1880),
+    ("crates/engine", 7640, 1920),
     ("crates/games", 9160, 2000),
-    ("crates/grundy", 7300, 5980),
+    ("crates/grundy", 7560, 6140),
     ("crates/i18n", 280, 0),
     ("crates/kernels", 6660, 1780),
     ("crates/render", 2220, 660),
