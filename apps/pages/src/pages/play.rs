@@ -23,7 +23,7 @@ use crate::view::board::picture::PictureBytes;
 use crate::view::board::{Board, LEAST};
 use crate::view::failure::complaint;
 use crate::view::layout::document;
-use crate::view::moves::{Found, Target, amounts, by_text, moved_by_list};
+use crate::view::moves::{Target, Valuation, amounts, by_text, moved_by_list};
 use crate::view::players::{how, is_outlined, last_move, side, standing};
 use crate::view::value::outcome_badge;
 use crate::view::{goal, opponents, share};
@@ -86,11 +86,11 @@ impl GamePage<'_> {
         let review = self.analysis.stepped();
         let address = |state: &State| state.address("/play", reader.request);
         let target = Target::play(state, &address);
-        let found = (self.analysis.values.as_ref()).map(|values| Found {
+        let valuation = (self.analysis.values.as_ref()).map(|values| Valuation {
             values,
             lengths: self.analysis.lengths.as_ref(),
         });
-        let list = by_text(reader, game, found, &target);
+        let list = by_text(reader, game, valuation, &target);
         let is_listed = state.values || moved_by_list(game);
         let [board, chooser] = self.boards(&address, ctx);
         let more = self.more(if is_listed { None } else { Some(&list) }, ctx);

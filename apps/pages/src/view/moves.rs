@@ -56,7 +56,7 @@ impl<'a> Target<'a> {
 
 /// The values of the moves, and the moves to the end if they are known.
 #[derive(Clone, Copy)]
-pub(crate) struct Found<'a> {
+pub(crate) struct Valuation<'a> {
     pub(crate) values: &'a Values,
     pub(crate) lengths: Option<&'a Lengths>,
 }
@@ -65,7 +65,7 @@ pub(crate) struct Found<'a> {
 pub(crate) fn by_text(
     reader: Reader<'_>,
     game: &GameSession,
-    found: Option<Found<'_>>,
+    valuation: Option<Valuation<'_>>,
     to: &Target<'_>,
 ) -> Markup {
     let state = &game.state;
@@ -83,11 +83,11 @@ pub(crate) fn by_text(
         })
         .collect();
     let more = game.choices.len() > listed.len();
-    let lengths = found.and_then(|found| found.lengths);
+    let lengths = valuation.and_then(|valuation| valuation.lengths);
     // In a long game moves are made only by the field.
     let is_long = state.moves.len() > SHORT;
     html! {
-        details.list open[moved_by_list(game) || found.is_some() && game.choices.len() <= MOST_OPEN] {
+        details.list open[moved_by_list(game) || valuation.is_some() && game.choices.len() <= MOST_OPEN] {
             summary {
                 @let (count, uncounted) = game.count();
                 @let key = if uncounted { "web-many-moves" } else { "web-all-moves" };
@@ -98,7 +98,7 @@ pub(crate) fn by_text(
                     th scope="col" { (reader.text("web-move-phrase")) }
                     th scope="col" { (reader.text("web-move-text")) }
                     th scope="col" { (reader.text("web-leaves")) }
-                    @if found.is_some() { th scope="col" { (reader.text("web-value")) } }
+                    @if valuation.is_some() { th scope="col" { (reader.text("web-value")) } }
                     @if lengths.is_some() { th scope="col" { (reader.text("web-length")) } }
                 } }
                 tbody {
@@ -110,8 +110,8 @@ pub(crate) fn by_text(
                             }
                             td { code { (choice.text) } }
                             td { code { (clipped(&choice.to)) } }
-                            @if let Some(found) = found {
-                                td { @match found.values.get(&choice.text) { Some(value) => (badge(*value)), None => "?" } }
+                            @if let Some(valuation) = valuation {
+                                td { @match valuation.values.get(&choice.text) { Some(value) => (badge(*value)), None => "?" } }
                             }
                             @if let Some(lengths) = lengths {
                                 td { @match lengths.moves.get(&choice.text) { Some(moves) => (moves), None => "–" } }

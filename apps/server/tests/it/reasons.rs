@@ -93,8 +93,11 @@ fn a_certificate_answers_every_move_that_is_tried() {
                 assert!(!panel.contains("<td>–</td>"), "{path}: no answer");
                 next[pick.min(next.len() - 1)].clone()
             });
-            let held = ["the proof was right", "證明說得沒錯", "证明说得没错"];
-            assert!(held.iter().any(|held| end.contains(held)), "{path}");
+            let sentences = ["the proof was right", "證明說得沒錯", "证明说得没错"];
+            assert!(
+                sentences.iter().any(|sentence| end.contains(sentence)),
+                "{path}"
+            );
             // The lines that the last answer rests on are marked.
             assert!(end.contains("<mark>"), "{path}");
         }

@@ -74,8 +74,8 @@ fn small(game: &Game, text: &str) -> Option<(Vec<Position>, Vec<Vec<usize>>)> {
         Start::Opening(opening) => opening.throws().into_iter().next()?.1,
     };
     for step in 0..200 {
-        if let Some(found) = followers(&at) {
-            return Some(found);
+        if let Some(small) = followers(&at) {
+            return Some(small);
         }
         let options = at.options(MOST);
         at = options.get((7 * step + 3) % options.len().max(1))?.clone();
@@ -103,8 +103,8 @@ fn remoteness_is_that_of_the_definition_in_every_game() {
                 let expected = by_rounds(&all, &options, convention);
                 let mut solver = Solver::new(Limits::UNTIMED);
                 for (at, expected) in all.iter().zip(expected) {
-                    let found = at.remoteness(convention, &mut solver).unwrap();
-                    assert_eq!(found, expected, "{convention:?} {at}");
+                    let remoteness = at.remoteness(convention, &mut solver).unwrap();
+                    assert_eq!(remoteness, expected, "{convention:?} {at}");
                     compared += 1;
                     drawn += usize::from(expected.is_none());
                 }
