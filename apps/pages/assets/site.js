@@ -95,9 +95,17 @@
       link.href = (hosted ? "#" : "") + to.pathname + to.search + to.hash;
     }
   }
+  // The chosen language is in a cookie, so that an address to share does not name it.
+  function forget() {
+    const named = /([?&])lang=([^&#]*)&?/.exec(location.search);
+    if (hosted || !named || !document.cookie.split("; ").includes("lang=" + named[2])) return;
+    const search = location.search.replace(named[0], named[1]).replace(/[?&]$/, "");
+    history.replaceState(history.state, "", location.pathname + search + location.hash);
+  }
   function arrived(id, key) {
     roving();
     document.title = main().dataset.title + " · Grundy";
+    forget();
     languages();
     say(told(id, key));
     const go = main().querySelector("a[data-go]");
@@ -119,6 +127,8 @@
     if (at.closest(".board, .chooser")) return was;
     if (at.dataset.key) was.find = `a[data-key="${at.dataset.key}"]`;
     else if (at.name) was.find = `[name="${at.name}"]`;
+    else if (at.matches("summary")) was.find = `details[class="${at.parentElement.className}"] > summary`;
+    else if (at.form) was.find = `form[action^="${at.form.getAttribute("action").split("?")[0]}"] button`;
     else if (at.href) was.href = at.href;
     return was;
   }
@@ -201,15 +211,16 @@
     }
     const was = held();
     // What somebody else did does not fold what this reader has unfolded.
-    const open = stale && unfolded();
-    const menu = open && next.querySelector("details.more");
-    if (menu) menu.open = true;
+    const open = stale ? [...main().querySelectorAll("details[open]")].map((d) => d.className) : [];
+    for (const folded of next.querySelectorAll("details")) if (open.includes(folded.className)) folded.open = true;
     document.dispatchEvent(new Event("board-leaves"));
     main().replaceWith(next);
     document.dispatchEvent(new Event("board-comes"));
     // The answer may have been made on a board that lies off the screen.
     const moved = from === "go" && next.querySelector(".board[data-took]");
     if (moved && boards().length > 1) moved.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
+    // A pupil with another seat is on another board.
+    if (stale && answer.ok) history.replaceState(history.state, "", answer.url);
     if (push && answer.url !== location.href) history[replace ? "replaceState" : "pushState"](null, "", answer.url);
     arrived(id, key);
     // What was asked for below the board may have changed the board above.

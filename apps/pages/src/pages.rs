@@ -6,6 +6,7 @@ mod attempt;
 #[cfg(feature = "lab")]
 pub(crate) mod branches;
 pub(crate) mod certificate;
+mod choose;
 pub(crate) mod class;
 #[cfg(feature = "lab")]
 mod conjecture;

@@ -1,12 +1,17 @@
 //! Rooms and classes as pages see them. The server keeps them; see [`Rooms`].
 
+mod table;
+
 use std::fmt;
 use std::time::Duration;
 
 use grundy::Message;
+use grundy::computer::Skill;
 use http::StatusCode;
 
 use crate::state::State;
+pub(crate) use table::GREETINGS;
+pub use table::{Table, Wish};
 
 /// The most boards of a class.
 pub const MOST_BOARDS: u64 = 20;
@@ -56,17 +61,26 @@ pub trait Rooms {
         Err(RoomError::Gone)
     }
 
-    /// Changes the game of a room: a move, a throw, a new game. `turn` is the number of
-    /// changes that the visitor has seen.
+    /// Changes what lies on the table of a room. `edition` is the number of its changes
+    /// that `next` was made from.
     ///
     /// # Errors
-    /// The visitor has no seat, or the game has changed since or is too long.
-    fn change(&self, id: &str, turn: u64, next: NewGame) -> Result<(), RoomError> {
+    /// The visitor has no seat, the class is paused, or the table has changed since or is
+    /// too long.
+    fn change(&self, id: &str, edition: u64, next: Table) -> Result<(), RoomError> {
         Err(RoomError::Gone)
     }
 
     /// The class with this id.
-    fn class(&self, id: &str) -> Option<ClassState> {
+    ///
+    /// # Errors
+    /// There is none, or this client has tried too many.
+    fn class(&self, id: &str) -> Result<ClassState, RoomError> {
+        Err(RoomError::Gone)
+    }
+
+    /// The class that ended this room when it gave its pupils other seats.
+    fn class_of(&self, room: &str) -> Option<String> {
         None
     }
 
@@ -88,8 +102,21 @@ pub trait Rooms {
         Err(RoomError::Gone)
     }
 
-    /// Ends a class; its rooms stay until they end by themselves.
-    fn end_class(&self, id: &str) {}
+    /// Does what the teacher of a class orders.
+    ///
+    /// # Errors
+    /// The visitor is not the teacher, or the game of a task is too long.
+    fn direct(&self, class: &str, order: Order) -> Result<(), RoomError> {
+        Err(RoomError::Gone)
+    }
+
+    /// The teacher's key, for whoever knows the teacher's word.
+    ///
+    /// # Errors
+    /// The word is another, or this client has tried too many.
+    fn teacher(&self, class: &str, word: &str) -> Result<Key, RoomError> {
+        Err(RoomError::Gone)
+    }
 
     /// A random seed for a throw of dice.
     ///
@@ -100,28 +127,49 @@ pub trait Rooms {
     }
 }
 
-/// The new game of a room, and the seat that moves first in it.
-pub type NewGame = (State, usize);
+/// An order of a teacher.
+#[derive(Clone, Debug)]
+pub enum Order {
+    /// Nobody moves, until the class goes on.
+    Pause,
+    /// The class goes on.
+    Resume,
+    /// All boards return to the start of the task.
+    Restart,
+    /// The class gets another task.
+    Give(Task),
+    /// The class ends; its running games continue.
+    End,
+}
+
+/// What a class is asked to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Task {
+    /// The game of its boards.
+    pub game: State,
+    /// The computer that each pupil plays against; without one they play in pairs.
+    pub opponent: Option<Skill>,
+    /// A lesson to do meanwhile: its course, and its number from 1.
+    pub lesson: Option<(String, usize)>,
+}
 
 /// A snapshot of a room.
 #[derive(Clone, Debug)]
 pub struct RoomState {
     /// The last part of its address.
     pub id: String,
-    /// The game, with a person in both seats and no moves undone.
-    pub game: State,
-    /// The start of a new game.
-    pub start: State,
-    /// The seat that moves first.
-    pub first: usize,
+    /// What lies on its table.
+    pub table: Table,
     /// The number of changes of the game.
     pub turn: u64,
+    /// The number of changes of the table.
+    pub edition: u64,
     /// The presence of each player.
     pub players: [Presence; 2],
     /// A version that open pages compare to detect changes.
     pub version: String,
-    /// True before the first move and the first throw.
-    pub is_fresh: bool,
+    /// The time since the last change of the game.
+    pub quiet: Duration,
     /// The class board that this room is, if any.
     pub board: Option<ClassBoard>,
     /// The visitor's seat.
@@ -129,11 +177,6 @@ pub struct RoomState {
 }
 
 impl RoomState {
-    /// The seat of a side: side 0 moves first.
-    pub const fn seat_of(&self, side: usize) -> usize {
-        (self.first + side) % 2
-    }
-
     /// True while a seat is free for the next visitor.
     pub(crate) fn has_free_seat(&self) -> bool {
         let free = |player: &Presence| matches!(player, Presence::Nobody | Presence::Left);
@@ -141,13 +184,19 @@ impl RoomState {
     }
 }
 
-/// The place of a room in a class.
+/// The place of a room in a class, and what the class says to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClassBoard {
     /// The id of the class.
     pub class: String,
     /// The number from 1; it stays the same when other boards end.
     pub number: usize,
+    /// True while the teacher has paused the class.
+    pub is_paused: bool,
+    /// True after the teacher has ended the class.
+    pub has_ended: bool,
+    /// The lesson that the class is to do.
+    pub lesson: Option<(String, usize)>,
 }
 
 /// The presence of a player.
@@ -161,6 +210,8 @@ pub enum Presence {
     Here,
     /// The player's page has been closed for some time.
     Away,
+    /// The player is a computer.
+    Computer,
 }
 
 /// A snapshot of a class.
@@ -168,18 +219,26 @@ pub enum Presence {
 pub struct ClassState {
     /// The last part of its address.
     pub id: String,
-    /// The game of its rooms.
-    pub game: State,
-    /// The most rooms of the class.
-    pub boards: usize,
-    /// The number of changes of all its rooms.
-    pub version: u64,
+    /// What it is asked to do.
+    pub task: Task,
+    /// True while its teacher has paused it.
+    pub is_paused: bool,
+    /// A version that open pages compare to detect changes in its rooms.
+    pub version: String,
     /// Its rooms in the order of their numbers.
     pub rooms: Vec<RoomState>,
-    /// True if the visitor opened the class.
-    pub is_teacher: bool,
+    /// The word by which the teacher returns from another device, if the visitor is the
+    /// teacher.
+    pub word: Option<String>,
     /// The visitor's room and the key of the seat there.
     pub own: Option<(String, Key)>,
+}
+
+impl ClassState {
+    /// True if the visitor is the teacher.
+    pub(crate) const fn is_teacher(&self) -> bool {
+        self.word.is_some()
+    }
 }
 
 /// The proof of a seat, in a device's cookie: 128 random bits, hidden by `Debug`.
@@ -229,6 +288,14 @@ pub enum RoomError {
     Taken,
     /// The other device is present, or was within this time.
     Here(Duration),
+    /// Only the teacher of the class may do that.
+    Teacher,
+    /// The teacher has paused the class.
+    Paused,
+    /// There is nothing to take back, or no wish to grant.
+    Nothing,
+    /// This client has tried too many codes of classes.
+    Guesses,
     /// It is the other side's turn.
     NotYourTurn,
     /// The game has changed since.
@@ -255,6 +322,10 @@ impl RoomError {
             Self::NoSeat => (StatusCode::FORBIDDEN, "room-no-seat"),
             Self::Taken => (StatusCode::CONFLICT, "room-taken"),
             Self::Here(_) => (StatusCode::CONFLICT, "room-here"),
+            Self::Teacher => (StatusCode::FORBIDDEN, "room-teacher"),
+            Self::Paused => (StatusCode::CONFLICT, "room-class-paused"),
+            Self::Nothing => (StatusCode::CONFLICT, "room-nothing"),
+            Self::Guesses => (StatusCode::TOO_MANY_REQUESTS, "room-guesses"),
             Self::NotYourTurn => (StatusCode::CONFLICT, "room-not-your-turn"),
             Self::Stale => (StatusCode::CONFLICT, "room-stale"),
             Self::Over => (StatusCode::CONFLICT, "room-over"),

@@ -59,10 +59,10 @@ fn listen(app: &App, caller: &Caller, request: &Incoming) -> Result<Subscription
     let id = request.page.segment(1);
     let (version, listener, following): (Version, _, _);
     if request.page.segment(0) == "class" {
-        let class = rooms.find_class(id, now).ok_or(RoomError::Gone)?;
+        let class = rooms.seek_class(caller.client, id, now)?;
         (listener, following) = (rooms.listen(caller.client, &class.changes)?, None);
         let class = Arc::downgrade(&class);
-        version = Box::new(move || Some(class.upgrade()?.changes.count().to_string()));
+        version = Box::new(move || Some(class.upgrade()?.version(Instant::now())));
     } else {
         let room = rooms.find(id, now).ok_or(RoomError::Gone)?;
         listener = rooms.listen(caller.client, &room.changes)?;

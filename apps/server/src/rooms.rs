@@ -3,6 +3,7 @@
 //! listeners and their time.
 
 mod class;
+mod guesses;
 mod listeners;
 mod places;
 mod room;
@@ -14,11 +15,12 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use grundy::rules::Unpoisoned as _;
-use grundy_pages::{ClassBoard, Key, NewGame, RoomError, State};
+use grundy_pages::{Key, Order, RoomError, State, Table, Task, Wish};
 
 use crate::client::Client;
 
 pub(crate) use class::Class;
+use guesses::Guesses;
 use listeners::Counts;
 pub(crate) use listeners::{Changes, Listener};
 use room::BoardOf;
@@ -74,6 +76,7 @@ pub(crate) struct Rooms {
     limits: RoomLimits,
     open: Mutex<Open>,
     counts: Arc<Counts>,
+    guesses: Guesses,
 }
 
 #[derive(Default)]
@@ -90,6 +93,7 @@ impl Rooms {
             limits,
             open: Mutex::default(),
             counts: Arc::default(),
+            guesses: Guesses::default(),
         }
     }
 
@@ -110,7 +114,7 @@ impl Rooms {
     ) -> Result<Arc<Room>, RoomError> {
         let mut open = self.open.lock().unpoisoned();
         self.sweep(&mut open, now);
-        self.add(&mut open, client, state, None, now)
+        self.add(&mut open, client, Table::new(state, None), None, now)
     }
 
     /// Opens a class of up to `boards` rooms for this game, one per board.
@@ -128,10 +132,17 @@ impl Rooms {
         self.sweep(&mut open, now);
         self.fits(&state)?;
         self.make_place(&mut open, client, now)?;
-        let id = secret::address()?;
+        let mut id = secret::code()?;
+        while open.classes.contains_key(&id) {
+            id = secret::code()?;
+        }
+        let task = Task {
+            game: state,
+            opponent: None,
+            lesson: None,
+        };
         let away = self.limits.away;
-        let class = Class::new(id.clone(), client, state, boards, away, now)?;
-        let class = Arc::new(class);
+        let class = Arc::new(Class::new(id.clone(), client, task, boards, away, now)?);
         open.classes.insert(id, Arc::clone(&class));
         Ok(class)
     }
@@ -147,41 +158,52 @@ impl Rooms {
     ) -> Result<(Arc<Room>, Key), RoomError> {
         let mut open = self.open.lock().unpoisoned();
         self.sweep(&mut open, now);
+        let key = secret::key()?;
+        let room = self.seat(&mut open, class, key, now)?;
+        Ok((room, key))
+    }
+
+    /// Gives this key a seat in a class.
+    fn seat(
+        &self,
+        open: &mut Open,
+        class: &Arc<Class>,
+        key: Key,
+        now: Instant,
+    ) -> Result<Arc<Room>, RoomError> {
         let rooms = class.rooms();
-        for room in &rooms {
-            if let Some(key) = room.join(now)? {
-                return Ok((Arc::clone(room), key));
-            }
+        if let Some(room) = rooms.iter().find(|room| room.seat(key, now)) {
+            return Ok(Arc::clone(room));
         }
         let numbers: Vec<usize> = rooms.iter().map(|room| room.number()).collect();
-        let free = (1..=class.boards).find(|number| !numbers.contains(number));
+        let free = (1..=class.most()).find(|number| !numbers.contains(number));
         let board = BoardOf {
-            of: ClassBoard {
-                class: class.id.clone(),
-                number: free.ok_or(RoomError::ClassFull)?,
-            },
+            class: class.id.clone(),
+            number: free.ok_or(RoomError::ClassFull)?,
             changes: Arc::clone(&class.changes),
+            status: Arc::clone(&class.status),
         };
-        let state = class.game.clone();
-        let room = self.add(&mut open, class.client, state, Some(board), now)?;
+        let task = class.task();
+        let table = Table::new(task.game, task.opponent);
+        let room = self.add(open, class.client, table, Some(board), now)?;
         class.add(&room, now);
-        let key = room.join(now)?.ok_or(RoomError::Taken)?;
-        Ok((room, key))
+        room.seat(key, now);
+        Ok(room)
     }
 
     fn add(
         &self,
         open: &mut Open,
         client: Client,
-        state: State,
+        table: Table,
         board: Option<BoardOf>,
         now: Instant,
     ) -> Result<Arc<Room>, RoomError> {
-        self.fits(&state)?;
+        self.fits(&table.game)?;
         self.make_place(open, client, now)?;
         let id = secret::address()?;
         let away = self.limits.away;
-        let room = Arc::new(Room::new(id.clone(), client, state, board, away, now));
+        let room = Arc::new(Room::new(id.clone(), client, table, board, away, now));
         open.rooms.insert(id, Arc::clone(&room));
         Ok(room)
     }
@@ -220,21 +242,70 @@ impl Rooms {
         Some(Arc::clone(class))
     }
 
-    /// Changes the game of a room: a move, a throw, a new game. `turn` is the number of
-    /// changes that the visitor had seen.
+    /// The class with this code, sought by a client: one that has been wrong too often
+    /// learns nothing more.
     ///
     /// # Errors
-    /// The key has no seat, or the game has changed since or is too long.
+    /// There is none, or the client has tried too many codes.
+    pub(crate) fn seek_class(
+        &self,
+        client: Client,
+        id: &str,
+        now: Instant,
+    ) -> Result<Arc<Class>, RoomError> {
+        if !self.guesses.may(client, now) {
+            return Err(RoomError::Guesses);
+        }
+        let class = self.find_class(id, now);
+        class.ok_or_else(|| {
+            self.guesses.was_wrong(client, now);
+            RoomError::Gone
+        })
+    }
+
+    /// The teacher's key of a class, for a client that knows the teacher's word.
+    ///
+    /// # Errors
+    /// The word is another, or the client has been wrong too often.
+    pub(crate) fn teacher(
+        &self,
+        client: Client,
+        class: &Class,
+        word: &str,
+        now: Instant,
+    ) -> Result<Key, RoomError> {
+        class.key_for(word).ok_or_else(|| {
+            self.guesses.was_wrong(client, now);
+            RoomError::Teacher
+        })
+    }
+
+    /// The class that ended a room when its pupils got other seats.
+    pub(crate) fn class_of(&self, room: &str) -> Option<String> {
+        let open = self.open.lock().unpoisoned();
+        let class = open.classes.values().find(|class| class.had(room))?;
+        Some(class.id.clone())
+    }
+
+    /// Changes the table of a room: a move, a throw, a new game, a word. `edition` is the
+    /// number of changes that `next` was made from.
+    ///
+    /// # Errors
+    /// The key has no seat, the class is paused, or the table has changed since or is too
+    /// long.
     pub(crate) fn change(
         &self,
         room: &Room,
         key: Key,
-        turn: u64,
-        next: NewGame,
+        edition: u64,
+        next: Table,
         now: Instant,
     ) -> Result<(), RoomError> {
-        self.fits(&next.0)?;
-        room.change(key, turn, next, now)
+        self.fits(&next.game)?;
+        if let Some((_, Wish::Game(wanted))) = &next.wish {
+            self.fits(wanted)?;
+        }
+        room.change(key, edition, next, now)
     }
 
     /// Ends a room.
@@ -242,9 +313,64 @@ impl Rooms {
         self.open.lock().unpoisoned().rooms.remove(id);
     }
 
-    /// Ends a class; its rooms stay until they end by themselves.
-    pub(crate) fn end_class(&self, id: &str) {
-        self.open.lock().unpoisoned().classes.remove(id);
+    /// Does what the teacher of a class orders.
+    ///
+    /// # Errors
+    /// The key is not the teacher's, or the game of a task is too long.
+    pub(crate) fn direct(
+        &self,
+        class: &Arc<Class>,
+        key: Option<Key>,
+        order: Order,
+        now: Instant,
+    ) -> Result<(), RoomError> {
+        if key != Some(class.key) {
+            return Err(RoomError::Teacher);
+        }
+        let mut open = self.open.lock().unpoisoned();
+        match order {
+            Order::Pause => class.status.lock().unpoisoned().is_paused = true,
+            Order::Resume => class.status.lock().unpoisoned().is_paused = false,
+            Order::Restart => restart(class, now),
+            Order::Give(task) => self.give(&mut open, class, task, now)?,
+            Order::End => {
+                let mut status = class.status.lock().unpoisoned();
+                (status.has_ended, status.is_paused) = (true, false);
+                open.classes.remove(&class.id);
+            }
+        }
+        class.announce();
+        Ok(())
+    }
+
+    /// Gives a class another task. Between pairs and pupils who play alone all get new
+    /// seats.
+    fn give(
+        &self,
+        open: &mut Open,
+        class: &Arc<Class>,
+        task: Task,
+        now: Instant,
+    ) -> Result<(), RoomError> {
+        self.fits(&task.game)?;
+        let board = |task: &Task| (task.game.clone(), task.opponent);
+        let is_new = board(&class.task()) != board(&task);
+        let mut status = class.status.lock().unpoisoned();
+        (status.lesson, status.is_paused) = (task.lesson.clone(), false);
+        drop(status);
+        let former = class.set(task);
+        if former.is_empty() && is_new {
+            restart(class, now);
+        }
+        for room in &former {
+            open.rooms.remove(&room.id);
+            room.changes.notify();
+        }
+        for key in former.iter().flat_map(|room| room.keys()) {
+            // A pupil for whom there is no room joins again by the class's link.
+            let _ = self.seat(open, class, key, now);
+        }
+        Ok(())
     }
 
     /// Ends all rooms; their listeners are notified.
@@ -267,6 +393,14 @@ impl Rooms {
         let limits = &self.limits;
         open.rooms.retain(|_, room| !room.is_over(limits, now));
         open.classes.retain(|_, class| !class.is_over(limits, now));
+    }
+}
+
+/// Returns all boards of a class to the start of its task.
+fn restart(class: &Class, now: Instant) {
+    let task = class.task();
+    for room in class.rooms() {
+        room.restart(&task, now);
     }
 }
 

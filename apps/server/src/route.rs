@@ -105,7 +105,7 @@ fn in_ruleset_room(pool: &Pool, request: &Request) -> bool {
             .is_some_and(|room| room.plays_ruleset()),
         "class" => rooms
             .find_class(id, Instant::now())
-            .is_some_and(|class| grundy::ruleset::is_text(&class.game.game)),
+            .is_some_and(|class| class.plays_ruleset()),
         _ => false,
     }
 }

@@ -1,32 +1,46 @@
-//! A class: one link for all pupils, a room for each pair, and all boards on one page.
+//! A class: one link for all pupils, a room for each pair or each pupil, and all boards on
+//! one page.
 
-use grundy::{GameStatus, Message};
-use grundy_render::Picture;
+mod door;
+mod tiles;
+
+use grundy::Message;
+use grundy::computer::Skill;
 use http::header;
 use maud::{Markup, html};
 
-use super::elsewhere;
-use super::room::{absent, cookie, seated, wanted};
+use super::room::{cookie, seated, wanted};
+use super::{choose, elsewhere};
 use crate::context::Context;
+use crate::courses::{self, COURSES};
 use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
-use crate::rooms::{ClassState, MOST_BOARDS, RoomError, RoomState};
+use crate::rooms::{ClassState, MOST_BOARDS, Order, RoomError, Task};
 use crate::session::GameSession;
-use crate::view::board::framed;
-use crate::view::board::picture::{PictureBytes, flat, picture};
+use crate::view::board::picture::{PictureBytes, picture};
 use crate::view::failure::{alert, page};
-use crate::view::layout::document;
-use crate::view::players::{side, standing};
-use crate::view::{goal, share};
+use crate::view::layout::{document, in_cookie};
+use crate::view::{goal, lessons, opponents, share};
+pub(crate) use door::door;
+
+/// The code of a class as it was typed, pasted, or stands in an address.
+fn code(text: &str) -> String {
+    let last = text
+        .trim_end_matches('/')
+        .rsplit('/')
+        .next()
+        .unwrap_or_default();
+    let letters = last.chars().filter(char::is_ascii_alphanumeric);
+    letters.take(20).collect::<String>().to_ascii_lowercase()
+}
 
 /// The class of an address.
 ///
 /// # Errors
-/// It does not exist or has ended.
+/// It does not exist or has ended, or this client has tried too many.
 fn find(ctx: &Context, reader: Reader<'_>) -> Result<ClassState, RoomError> {
-    let id = reader.request.segment(1).to_ascii_lowercase();
-    ctx.rooms.class(&id).ok_or(RoomError::Gone)
+    ctx.rooms.class(&code(reader.request.segment(1)))
 }
 
 /// The path of a class.
@@ -70,48 +84,169 @@ fn on_wall(class: &ClassState, reader: Reader<'_>) -> String {
     reader.link(&place(&class.id), &[("wall", "1")])
 }
 
+/// Pauses a class.
+pub(crate) fn pause(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    ordered(ctx, reader, Order::Pause)
+}
+
+/// Lets a class go on.
+pub(crate) fn resume(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    ordered(ctx, reader, Order::Resume)
+}
+
+/// Returns all boards to the start.
+pub(crate) fn restart(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    ordered(ctx, reader, Order::Restart)
+}
+
+fn ordered(ctx: &Context, reader: Reader<'_>, order: Order) -> Result<Reply, Failure> {
+    let id = code(reader.request.segment(1));
+    ctx.rooms.direct(&id, order)?;
+    Ok(Reply::see(&reader.link(&place(&id), &[])))
+}
+
 /// Ends a class; its running games continue.
 pub(crate) fn end_class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let class = find(ctx, reader)?;
-    if !class.is_teacher {
-        return Err(RoomError::NoSeat.into());
-    }
-    ctx.rooms.end_class(&class.id);
-    let to = class.game.address("/play", reader.request);
+    ctx.rooms.direct(&class.id, Order::End)?;
+    let to = class.task.game.address("/play", reader.request);
     Ok(Reply::see(&to).with(header::SET_COOKIE, &cookie(&place(&class.id), None)))
 }
 
-/// The page of a class: all boards for the teacher and on a wall; for others a button to
-/// join.
-pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+/// The lesson that the parameters name.
+fn lesson(reader: Reader<'_>) -> Option<(String, usize)> {
+    let name = reader.request.param("course")?;
+    let number = reader.request.read::<usize>("lesson")?;
+    let lessons = &courses::course(name)?.lessons;
+    (1..=lessons.len())
+        .contains(&number)
+        .then(|| (name.to_owned(), number))
+}
+
+/// Gives a class its next task: a lesson, or a board for pairs or against a computer.
+pub(crate) fn give(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let task = match lesson(reader) {
+        Some(lesson) => Task {
+            lesson: Some(lesson),
+            ..find(ctx, reader)?.task
+        },
+        None => {
+            let word = reader.request.param("second");
+            Task {
+                game: wanted(ctx, reader)?,
+                opponent: Skill::ALL
+                    .into_iter()
+                    .find(|skill| Some(skill.word()) == word),
+                lesson: None,
+            }
+        }
+    };
+    ordered(ctx, reader, Order::Give(task))
+}
+
+/// The page on which the teacher chooses the next task.
+pub(crate) fn task(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     if !ctx.rooms.are_kept() {
         return elsewhere::same(reader);
     }
     let class = find(ctx, reader)?;
+    if !class.is_teacher() {
+        return Ok(Reply::see(&below(&class, reader, "")));
+    }
+    let path = format!("{}/task", place(&class.id));
+    let title = reader.text("room-class-task");
+    let chosen = choose::chosen(ctx, reader)?;
+    let with = |game: &GameSession, second: &str| {
+        let second = [("second", second)];
+        reader.link(&path, &[&choose::params(&game.state)[..], &second].concat())
+    };
+    let middle = html! {
+        div.choose {
+            h1 { (title) }
+            p { a.button href=(below(&class, reader, "")) { (reader.text("room-class-back")) } }
+            @if let Some(game) = &chosen {
+                (choose::preview(reader, game, &path, &html! {
+                    div.controls {
+                        form method="post" action=(with(game, "")) { button.button.main { (reader.text("room-class-in-pairs")) } }
+                    }
+                    p { (reader.text("room-class-each")) }
+                    div.controls {
+                        @for skill in Skill::ALL {
+                            form method="post" action=(with(game, skill.word())) { button.button { (reader.say(&opponents::name(skill))) } }
+                        }
+                    }
+                }))
+            }
+            h2 { (reader.text("room-class-lessons")) }
+            @for course in COURSES.iter() {
+                details {
+                    summary { (lessons::title(reader, course)) }
+                    ol {
+                        @for (index, lesson) in course.lessons.iter().enumerate() {
+                            @let number = (index + 1).to_string();
+                            li { form method="post" action=(reader.link(&path, &[("course", course.name), ("lesson", &number)])) {
+                                button.button { (lessons::text(reader, course, lesson, "title")) }
+                            } }
+                        }
+                    }
+                }
+            }
+            (choose::shelf(reader, &path))
+        }
+    };
+    Ok(document(reader, &title, &middle, None))
+}
+
+/// The page of a class: all boards for the teacher and on a wall; for others a button to
+/// join. The teacher's word makes this device the teacher's.
+pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    if !ctx.rooms.are_kept() {
+        return elsewhere::same(reader);
+    }
+    if let Some(reply) = in_cookie(reader) {
+        return Ok(reply);
+    }
+    let class = find(ctx, reader)?;
+    if let Some(word) = reader.request.param("key") {
+        let key = ctx.rooms.teacher(&class.id, &code(word))?;
+        let place = place(&class.id);
+        return Ok(Reply::see(&place).with(header::SET_COOKIE, &cookie(&place, Some(key))));
+    }
     let wall = reader.request.flag("wall");
     if let (Some((room, key)), false) = (&class.own, wall) {
         // The cookie of the seat may have been lost.
         return Ok(seated(reader, room, *key));
     }
-    let start = GameSession::of(class.game.clone(), ctx)?;
+    let start = GameSession::of(class.task.game.clone(), ctx)?;
     let name = reader.game_name(start.game.name());
     let title = reader.say(&Message::new("room-class").with("game", name.clone()));
     let about = html! {
         h1 { (title) }
-        (goal::line(reader, &start.game, &class.game))
+        (goal::line(reader, &start.game, &class.task.game))
     };
-    let middle = if wall || class.is_teacher {
+    let middle = if wall || class.is_teacher() {
         all(ctx, reader, &class, &about)
     } else {
+        let how = match class.task.opponent {
+            Some(_) => "room-class-alone",
+            None => "room-class-pairs",
+        };
         html! {
             div.share {
                 (about)
                 (PictureBytes::of_page().image(&picture(&start.scene, &name, reader), reader))
                 form.join method="post" action=(below(&class, reader, "/join")) {
-                    p { (reader.text("room-class-pairs")) }
+                    p { (reader.text(how)) }
                     button.button.main { (reader.text("room-class-join")) }
                 }
                 p { a.button href=(on_wall(&class, reader)) { (reader.text("room-class-back")) } }
+                details.key {
+                    summary { (reader.text("room-class-i-teach")) }
+                    form.inline action=(place(&class.id)) {
+                        label { (reader.text("room-class-word")) " " input name="key" required autocomplete="off" autocapitalize="none"; }
+                        button.button { (reader.text("room-class-return")) }
+                    }
+                }
             }
         }
     };
@@ -127,46 +262,55 @@ fn below(class: &ClassState, reader: Reader<'_>, rest: &str) -> String {
 fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup) -> Markup {
     // A pupil who plays has joined already.
     let plays = class.own.is_some();
-    let rooms = &class.rooms;
+    let wall = reader.request.flag("wall");
+    let teaches = class.is_teacher() && !wall;
     let bytes = PictureBytes::of_page();
-    let boards: Vec<Markup> = (rooms.iter())
-        .map(|room| small(ctx, reader, room, &bytes))
+    let boards: Vec<Markup> = (class.rooms.iter())
+        .map(|room| tiles::tile(ctx, reader, room, teaches, &bytes))
         .collect();
     // A square grid, or one with a column more than rows.
     let across = (1..).find(|across| across * across >= boards.len());
     let across = across.unwrap_or_default();
-    let wall = reader.request.flag("wall");
     let link = format!("{}{}", reader.request.origin, place(&class.id));
-    let count = Message::new("room-class-boards")
-        .with("open", rooms.len())
-        .with("most", class.boards);
+    let count = Message::new("room-class-boards").with("open", boards.len());
     let count = reader.say(&count);
     let here = match wall {
         true => on_wall(class, reader),
         false => below(class, reader, ""),
     };
+    let task = class.task.lesson.as_ref().and_then(|(course, number)| {
+        let course = courses::course(course)?;
+        let title = lessons::text(reader, course, course.lessons.get(number - 1)?, "title");
+        Some(Message::new("room-class-lesson").with("lesson", title))
+    });
+    let controls = html! {
+        div.controls {
+            @if !wall {
+                a.button data-swap data-wall="enter" href=(on_wall(class, reader)) { (reader.text("web-wall")) }
+            } @else if plays {
+                a.button.main data-swap data-wall="leave" href=(below(class, reader, "")) { (reader.text("room-class-own")) }
+            } @else {
+                a.button data-swap data-wall="leave" href=(below(class, reader, "")) { (reader.text("web-wall-leave")) }
+            }
+            @if teaches { (orders(reader, class)) }
+        }
+    };
     html! {
-        div.class .projected[wall] .vacant[boards.is_empty()] data-events=(below(class, reader, "/events")) data-version=(class.version) data-pause="1000" {
+        div.class .projected[wall] .vacant[boards.is_empty()] .paused[class.is_paused] data-events=(below(class, reader, "/events")) data-version=(class.version) data-pause="1000" {
             section.invitation aria-label=(reader.text("room-class-invite")) {
                 (about)
+                @if let Some(task) = task { p.notice { (reader.say(&task)) } }
+                @if class.is_paused { p.notice role="status" { (reader.text("room-class-paused")) } }
+                // A teacher's orders are worth more than the code, once all are there.
+                @if teaches { (controls) }
                 @if !plays {
-                    p.invite { (reader.text("room-class-invite")) }
-                    (share::code(reader, &link))
+                    p.invite { (reader.text(if class.task.opponent.is_some() { "room-class-invite-each" } else { "room-class-invite" })) }
+                    (share::code(reader, &link, teaches))
+                    (typed(reader, class))
                 }
                 p data-say=(count) { (count) }
                 noscript { p { a.button href=(here) { (reader.text("room-look-again")) } } }
-                div.controls {
-                    @if !wall {
-                        a.button data-swap data-wall="enter" href=(on_wall(class, reader)) { (reader.text("web-wall")) }
-                    } @else if plays {
-                        a.button.main data-swap data-wall="leave" href=(below(class, reader, "")) { (reader.text("room-class-own")) }
-                    } @else {
-                        a.button data-swap data-wall="leave" href=(below(class, reader, "")) { (reader.text("web-wall-leave")) }
-                    }
-                    @if class.is_teacher {
-                        form method="post" action=(below(class, reader, "/end")) { button.button { (reader.text("room-class-end")) } }
-                    }
-                }
+                @if !teaches { (controls) }
             }
             @if !boards.is_empty() {
                 ol class=(format!("boards across-{across}")) { @for board in &boards { li { (board) } } }
@@ -175,35 +319,44 @@ fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup
     }
 }
 
-/// A small board of the class with the game's status; a click enlarges it.
-fn small(ctx: &mut Context, reader: Reader<'_>, room: &RoomState, bytes: &PictureBytes) -> Markup {
-    let number = room.board.as_ref().map_or(0, |board| board.number);
-    let name = reader.say(&Message::new("room-class-board").with("number", number));
-    let large = reader.link(&format!("/room/{}", room.id), &[("wall", "1")]);
-    let Ok(game) = GameSession::of(room.game.clone(), ctx) else {
-        return html! { a.small-board href=(large) { strong { (name) } } };
-    };
-    let standing = absent(room, &game).unwrap_or_else(|| match game.standing {
-        GameStatus::Won(winner) => {
-            Message::new("room-player-won").with("player", side(&game.state, winner))
+/// The code to type, and the address at which to type it.
+fn typed(reader: Reader<'_>, class: &ClassState) -> Markup {
+    let host = reader.request.origin.split_once("://");
+    let host = host.map_or("", |(_, host)| host);
+    let (first, second) = class.id.split_at(class.id.len() / 2);
+    let where_to = Message::new("room-class-code").with("address", format!("{host}/class"));
+    html! { p.typed { (reader.say(&where_to)) " " strong { (first) " " (second) } } }
+}
+
+/// The orders of the teacher.
+fn orders(reader: Reader<'_>, class: &ClassState) -> Markup {
+    let button = |rest: &str, key: &str| {
+        html! {
+            form method="post" data-swap[rest != "/end"] action=(below(class, reader, rest)) {
+                button.button { (reader.text(key)) }
+            }
         }
-        _ => standing(&game),
-    });
-    let over = game.is_over();
-    // If no piece is left, dots mark where they all were.
-    let gone = match game.scene.shapes.is_empty() {
-        true => game.places_of_start(),
-        false => game.gone(),
     };
-    let drawn = Picture {
-        gone,
-        ..framed(&game, flat(&game.scene, &name, reader))
+    let sure = |rest: &str, key: &str| {
+        html! {
+            details class=(format!("sure {}", rest.trim_start_matches('/'))) {
+                summary.button { (reader.text(key)) }
+                p { (reader.text(&format!("{key}-text"))) }
+                (button(rest, &format!("{key}-sure")))
+            }
+        }
     };
     html! {
-        a.small-board .over[over] .won[matches!(game.standing, GameStatus::Won(_))] data-swap href=(large) {
-            strong { (name) }
-            (bytes.image(&drawn, reader))
-            span { (reader.say(&standing)) }
+        @if class.is_paused { (button("/resume", "room-class-resume")) }
+        @else { (button("/pause", "room-class-pause")) }
+        a.button href=(below(class, reader, "/task")) { (reader.text("room-class-task")) }
+        (sure("/restart", "room-class-restart"))
+        (sure("/end", "room-class-end"))
+        @if let Some(word) = &class.word {
+            details.sure.key {
+                summary.button { (reader.text("room-class-key")) }
+                p { (reader.text("room-class-key-text")) " " strong { (word) } }
+            }
         }
     }
 }

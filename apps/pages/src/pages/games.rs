@@ -22,7 +22,7 @@ pub(crate) fn games(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failur
     let title = reader.text("web-nav-games");
     let middle = html! {
         h1 { (title) }
-        (shelf(reader))
+        (shelf(reader, &|game| game.address(reader)))
     };
     Ok(document(reader, &title, &middle, None))
 }

@@ -1,10 +1,13 @@
 //! The page of a room, where two people play from two devices while others watch, and the
 //! actions there.
 
+mod agree;
+mod seats;
+mod talk;
 mod view;
 
-use grundy::computer::Chance;
-use grundy::{Error, GameStatus};
+use grundy::computer::{self, Chance};
+use grundy::{Error, GameStatus, Outcome};
 use http::header;
 
 use super::elsewhere;
@@ -13,11 +16,12 @@ use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::escaped;
-use crate::rooms::{Key, NewGame, RoomError, RoomState};
+use crate::rooms::{Key, RoomError, RoomState, Table};
 use crate::session::GameSession;
 use crate::state::{Seat, State, picks};
-use crate::view::layout::document;
-pub(super) use view::absent;
+use crate::view::layout::{document, in_cookie};
+pub(crate) use agree::{agree, decline, greet, offer, offered, resign, undo};
+pub(super) use seats::{absent, active_dot, dot, name, standing, wins};
 
 /// The room of an address, as this visitor sees it.
 struct Visit<'a> {
@@ -29,12 +33,9 @@ impl<'a> Visit<'a> {
     /// # Errors
     /// The room does not exist or has ended.
     fn of(ctx: &Context, reader: Reader<'a>) -> Result<Self, RoomError> {
-        let request = reader.request;
-        let id = request.segment(1).to_ascii_lowercase();
-        let wall = request.flag("wall");
-        let mut room = ctx.rooms.room(&id, wall).ok_or(RoomError::Gone)?;
-        room.game.picks = picks(request.param("pick").unwrap_or_default());
-        room.game.wall = wall;
+        let id = reader.request.segment(1).to_ascii_lowercase();
+        let looks_on = reader.request.flag("wall");
+        let room = ctx.rooms.room(&id, looks_on).ok_or(RoomError::Gone)?;
         Ok(Self { reader, room })
     }
 
@@ -52,13 +53,18 @@ impl<'a> Visit<'a> {
     /// The address of a state: a move to make, or places chosen.
     fn address(&self, state: &State) -> String {
         let turn = self.room.turn.to_string();
-        if state.moves.len() > self.room.game.moves.len() {
+        if state.moves.len() > self.room.table.game.moves.len() {
             let mv = state.moves.last().map_or("", String::as_str);
             return self.below("", &[("turn", &turn), ("add", mv)]);
         }
         let picks = state.picks_text();
         let pick = [("pick", picks.as_str())];
         self.below("", if picks.is_empty() { &[] } else { &pick })
+    }
+
+    /// The game on the table.
+    fn session(&self, ctx: &Context) -> Result<GameSession, Error> {
+        session(&self.room.table, self.room.table.game.clone(), ctx)
     }
 
     /// The visitor's seat.
@@ -75,10 +81,55 @@ impl<'a> Visit<'a> {
         self.reader.request.read("turn").unwrap_or(self.room.turn)
     }
 
-    /// Changes the game of the room.
-    fn change(&self, ctx: &Context, next: NewGame) -> Result<(), Failure> {
-        Ok(ctx.rooms.change(&self.room.id, self.turn(), next)?)
+    /// Puts another table in place of the one seen.
+    fn lay(&self, ctx: &Context, next: Table) -> Result<(), Failure> {
+        // After this the question may not be asked again.
+        ctx.may_go_on()?;
+        Ok(ctx.rooms.change(&self.room.id, self.room.edition, next)?)
     }
+}
+
+/// The game on a table, in this state: whoever has resigned has lost it.
+pub(super) fn session(table: &Table, state: State, ctx: &Context) -> Result<GameSession, Error> {
+    let mut game = GameSession::of(state, ctx)?;
+    if let Some(seat) = table.resigned {
+        game.standing = GameStatus::Won(table.seat_of(1 - seat));
+        game.choices.clear();
+    }
+    Ok(game)
+}
+
+/// The table after the move of its computer, if it is the computer's turn.
+fn answered(ctx: &mut Context, table: Table) -> Result<Table, Failure> {
+    let Some(skill) = table.opponent else {
+        return Ok(table);
+    };
+    let game = session(&table, table.game.clone(), ctx)?;
+    match game.standing {
+        GameStatus::Turn(side) if table.seat_of(side) == 1 => {}
+        _ => return Ok(table),
+    }
+    let mut chance = Chance::seeded(ctx.rooms.seed()?);
+    let (here, convention) = (game.here(), game.state.convention);
+    let (choice, _) = computer::choose(skill, here, convention, ctx.share(0.6), &mut chance)?;
+    let after = GameSession::of(game.state.played(&choice.text), ctx)?;
+    Ok(Table {
+        slipped: table.slipped,
+        ..table.moved(after.state.settled(), after.standing)
+    })
+}
+
+/// True if a move gave a win away. For large boards this is not known.
+fn gives_away(before: &GameSession, after: &GameSession, ctx: &mut Context) -> bool {
+    /// The most positions searched, so that a move stays quick.
+    const MOST: u64 = 20_000;
+    let convention = before.state.convention;
+    let all = std::mem::replace(&mut ctx.solver.limits.positions, MOST);
+    let mut outcome = |game: &GameSession| game.here().outcome(convention, ctx.share(0.2)).ok();
+    let gave = outcome(before) == Some(Outcome::N)
+        && outcome(after).is_some_and(|outcome| outcome != Outcome::P);
+    ctx.solver.limits.positions = all;
+    gave
 }
 
 /// The cookie of a seat; without a key it is deleted.
@@ -138,26 +189,43 @@ pub(crate) fn room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
     if !ctx.rooms.are_kept() {
         return elsewhere::same(reader);
     }
-    shown(ctx, &Visit::of(ctx, reader)?, None)
+    // The address is shared, and the other player has another language.
+    if let Some(reply) = in_cookie(reader) {
+        return Ok(reply);
+    }
+    let visit = match Visit::of(ctx, reader) {
+        Err(RoomError::Gone) => {
+            let class = ctx.rooms.class_of(reader.request.segment(1));
+            let class = class.ok_or(RoomError::Gone)?;
+            return Ok(Reply::see(&reader.link(&format!("/class/{class}"), &[])));
+        }
+        visit => visit?,
+    };
+    shown(ctx, &visit, None)
 }
 
-/// Makes a move.
+/// Makes a move, and that of the computer if one plays.
 pub(crate) fn play_in_room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     done(ctx, reader, |ctx, visit| {
         let seat = visit.seat()?;
-        if visit.turn() != visit.room.turn {
-            return Err(RoomError::Stale.into());
-        }
-        let game = GameSession::of(visit.room.game.clone(), ctx)?;
+        let table = &visit.room.table;
+        let game = visit.session(ctx)?;
         match game.standing {
-            GameStatus::Turn(side) if visit.room.seat_of(side) == seat => {}
+            GameStatus::Turn(side) if table.seat_of(side) == seat => {}
             GameStatus::Turn(_) => return Err(RoomError::NotYourTurn.into()),
             _ => return Err(RoomError::Over.into()),
         }
         let mv = reader.request.added_move().unwrap_or_default();
         let choice = game.choice(&mv)?;
         let after = GameSession::of(game.state.played(&choice.text), ctx)?;
-        visit.change(ctx, (after.state.settled(), visit.room.first))
+        let mut next = table.moved(after.state.settled(), after.standing);
+        // The teacher of a class sees it.
+        if visit.room.board.is_some() && gives_away(&game, &after, ctx) {
+            next.slips[seat] += 1;
+            next.slipped = Some(seat);
+        }
+        let next = answered(ctx, next)?;
+        visit.lay(ctx, next)
     })
 }
 
@@ -181,30 +249,33 @@ pub(crate) fn leave(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
         ctx.rooms.leave(&visit.room.id);
     }
     let place = format!("/room/{}", visit.room.id);
-    let to = visit.room.start.address("/play", reader.request);
+    let to = visit.room.table.start().address("/play", reader.request);
     Ok(Reply::see(&to).with(header::SET_COOKIE, &cookie(&place, None)))
 }
 
 /// Starts a new game with the other side to begin.
 pub(crate) fn again(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
-    done(ctx, reader, |ctx, visit| {
-        visit.seat()?;
-        let game = GameSession::of(visit.room.game.clone(), ctx)?;
-        if !game.is_over() {
-            return Err(RoomError::UnderWay.into());
-        }
-        visit.change(ctx, (visit.room.start.clone(), 1 - visit.room.first))
-    })
+    begins_with_other(ctx, reader, |visit, ctx| Ok(visit.session(ctx)?.is_over()))
 }
 
 /// Lets the other side begin, before the first move.
 pub(crate) fn swap(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    begins_with_other(ctx, reader, |visit, _| Ok(visit.room.table.is_fresh()))
+}
+
+fn begins_with_other(
+    ctx: &mut Context,
+    reader: Reader<'_>,
+    may: impl FnOnce(&Visit<'_>, &Context) -> Result<bool, Failure>,
+) -> Result<Reply, Failure> {
     done(ctx, reader, |ctx, visit| {
         visit.seat()?;
-        if !visit.room.is_fresh {
+        if !may(visit, ctx)? {
             return Err(RoomError::UnderWay.into());
         }
-        visit.change(ctx, (visit.room.start.clone(), 1 - visit.room.first))
+        let table = &visit.room.table;
+        let next = answered(ctx, table.anew(table.start(), 1 - table.first))?;
+        visit.lay(ctx, next)
     })
 }
 
@@ -221,10 +292,11 @@ pub(crate) fn free(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
 pub(crate) fn throw(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     done(ctx, reader, |ctx, visit| {
         visit.seat()?;
-        let game = GameSession::of(visit.room.game.clone(), ctx)?;
+        let game = visit.session(ctx)?;
         let mut chance = Chance::seeded(ctx.rooms.seed()?);
         let state = game.thrown(&mut chance).ok_or(RoomError::UnderWay)?;
-        visit.change(ctx, (state, visit.room.first))
+        let next = answered(ctx, visit.room.table.moved(state, GameStatus::Throw))?;
+        visit.lay(ctx, next)
     })
 }
 
@@ -235,7 +307,11 @@ fn done(
     act: impl FnOnce(&mut Context, &Visit<'_>) -> Result<(), Failure>,
 ) -> Result<Reply, Failure> {
     let visit = Visit::of(ctx, reader)?;
-    match act(ctx, &visit) {
+    let done = match visit.turn() == visit.room.turn {
+        true => act(ctx, &visit),
+        false => Err(RoomError::Stale.into()),
+    };
+    match done {
         Ok(()) => Ok(Reply::see(&visit.here())),
         // More time may help, so the caller tries again.
         Err(why @ Failure::Library(Error::Limit(_))) => Err(why),
@@ -246,7 +322,13 @@ fn done(
 /// The page of the room, with the refusal if any.
 fn shown(ctx: &mut Context, visit: &Visit<'_>, why: Option<&Failure>) -> Result<Reply, Failure> {
     let reader = visit.reader;
-    let game = GameSession::of(visit.room.game.clone(), ctx)?;
+    let request = reader.request;
+    let state = State {
+        picks: picks(request.param("pick").unwrap_or_default()),
+        wall: request.flag("wall"),
+        ..visit.room.table.game.clone()
+    };
+    let game = session(&visit.room.table, state, ctx)?;
     let name = reader.game_name(game.game.name());
     let standing = visit.standing(&game);
     let title = format!(

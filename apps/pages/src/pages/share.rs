@@ -23,7 +23,7 @@ pub(crate) fn page(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure
     let middle = html! {
         div.share {
             h1 { (title) }
-            (code(reader, &link))
+            (code(reader, &link, true))
             p { a.button href=(link) { (reader.text("share-back")) } }
         }
     };

@@ -2,7 +2,7 @@
 //! description of the interface.
 
 use super::{Kind, Param};
-use crate::rooms::MOST_BOARDS;
+use crate::rooms::{GREETINGS, MOST_BOARDS};
 
 const fn text(name: &'static str) -> Param {
     Param::new(name, Kind::Text)
@@ -107,6 +107,23 @@ pub(crate) const OPEN: &[Param] = &[
     CORNER,
     // The number of boards of a class.
     up_to(MOST_BOARDS, "boards"),
+    // The code of a class, typed by a pupil.
+    text("code"),
+    SERVER,
+];
+
+/// Another game for a room, or the next task of a class.
+pub(crate) const OFFER: &[Param] = &[
+    LANG,
+    GAME,
+    POSITION,
+    CONVENTION,
+    CORNER,
+    SECOND,
+    number("turn"),
+    // A lesson.
+    text("course"),
+    number("lesson"),
     SERVER,
 ];
 
@@ -116,6 +133,9 @@ pub(crate) const ROOM: &[Param] = &[
     COUNT,
     // The number of changes of the game that the visitor has seen.
     number("turn"),
+    // The number of changes of the table, with a wish that is granted.
+    number("seen"),
+    word("word", GREETINGS),
     PICK,
     WALL,
     SERVER,
@@ -124,7 +144,8 @@ pub(crate) const ROOM: &[Param] = &[
 /// `of` is the address on this server to lead to.
 pub(crate) const SHARE: &[Param] = &[LANG, text("of")];
 
-pub(crate) const CLASS: &[Param] = &[LANG, WALL, SERVER];
+/// `key` is the teacher's word.
+pub(crate) const CLASS: &[Param] = &[LANG, WALL, text("key"), SERVER];
 
 pub(crate) const NEW: &[Param] = &[
     LANG,

@@ -49,15 +49,25 @@ pub(crate) fn document(
     };
     let reply = reply.with(header::CONTENT_LANGUAGE, language.tag());
     match reader.request.asked_language() {
-        Some(language) => {
-            let cookie = format!(
-                "lang={}; Path=/; Max-Age=31536000; SameSite=Lax",
-                language.tag()
-            );
-            reply.with(header::SET_COOKIE, &cookie)
-        }
+        Some(language) => remembered(reply, language),
         None => reply,
     }
+}
+
+/// A reply with the cookie of a language.
+fn remembered(reply: Reply, language: Language) -> Reply {
+    let tag = language.tag();
+    let cookie = format!("lang={tag}; Path=/; Max-Age=31536000; SameSite=Lax");
+    reply.with(header::SET_COOKIE, &cookie)
+}
+
+/// The way to the same address without its language, which goes into the cookie; `None`
+/// if it has none, or if the script asks.
+pub(crate) fn in_cookie(reader: Reader<'_>) -> Option<Reply> {
+    let request = reader.request;
+    let language = request.asked_language().filter(|_| !request.is_part)?;
+    let reply = Reply::see(&request.with(&[("lang", "")]));
+    Some(remembered(reply, language))
 }
 
 /// The scripts of a page, and its style sheets besides the first.

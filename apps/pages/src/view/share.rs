@@ -15,8 +15,9 @@ use crate::session::GameSession;
 /// camera.
 const MOST: usize = 1000;
 
-/// The link, and a warning if the server's address works only on this machine.
-pub(crate) fn code(reader: Reader<'_>, link: &str) -> Markup {
+/// The link and, with `warned`, a warning if the server's address works only on this
+/// machine.
+pub(crate) fn code(reader: Reader<'_>, link: &str, warned: bool) -> Markup {
     let name = reader.say(&Message::new("share-code").with("link", link));
     html! {
         div.code {
@@ -24,10 +25,15 @@ pub(crate) fn code(reader: Reader<'_>, link: &str) -> Markup {
                 Some(svg) => (PreEscaped(svg)),
                 None => p { (reader.say(&Message::new("share-too-long").with("most", MOST))) },
             }
-            p { a.link href=(link) { (link) } }
-            (only_here(reader, link))
+            p { a.link href=(link) { (breakable(link)) } }
+            @if warned { (only_here(reader, link)) }
         }
     }
+}
+
+/// A link that breaks after its slashes and not within a word.
+fn breakable(link: &str) -> Markup {
+    html! { @for part in link.split_inclusive('/') { (part) wbr; } }
 }
 
 /// A warning if a link works only on this machine.

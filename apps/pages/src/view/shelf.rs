@@ -13,12 +13,12 @@ use crate::state::State;
 /// The groups of games by equipment, as words in message keys.
 const GROUPS: [&str; 5] = ["chocolate", "heaps", "honeycomb", "dice", "boards"];
 
-/// Every game as a small board, group by group.
-pub(crate) fn shelf(reader: Reader<'_>) -> Markup {
+/// Every game as a small board, group by group, with links to these addresses.
+pub(crate) fn shelf(reader: Reader<'_>, address: &dyn Fn(&Sample) -> String) -> Markup {
     html! {
         @for Shelf { id, title, games } in shelves(reader) {
             h2 id=[id] { (title) }
-            (boards(reader, games))
+            (boards(reader, games, address))
         }
     }
 }
@@ -63,11 +63,11 @@ pub(crate) fn shelves(reader: Reader<'_>) -> Vec<Shelf> {
     own.chain(classics).collect()
 }
 
-fn boards(reader: Reader<'_>, games: Vec<Sample>) -> Markup {
+fn boards(reader: Reader<'_>, games: Vec<Sample>, address: &dyn Fn(&Sample) -> String) -> Markup {
     html! {
         ul.shelf {
             @for game in games {
-                li { a href=(game.address(reader)) {
+                li { a href=(address(&game)) {
                     (thumbnail(&game.scene, reader))
                     span.name { (reader.game_name(&game.slug)) }
                     span.line { (reader.text(&format!("{}-line", game.slug))) }
@@ -88,7 +88,7 @@ pub(crate) struct Sample {
     pub(crate) slug: String,
     /// The name with its parameters.
     pub(crate) name: String,
-    position: String,
+    pub(crate) position: String,
     scene: Scene,
 }
 

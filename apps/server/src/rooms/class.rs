@@ -1,37 +1,53 @@
-//! A class: one link, and a room for each pair that opens it.
+//! A class: one link, a room for each pair or each pupil that opens it, and a teacher.
 
 use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant};
 
 use grundy::rules::Unpoisoned as _;
-use grundy_pages::{ClassState, Key, RoomError, State};
+use grundy::ruleset::is_text;
+use grundy_pages::{ClassState, Key, RoomError, Task};
 
 use super::room::ABANDONED;
 use super::{Changes, Room, RoomLimits, secret};
 use crate::client::Client;
 
+/// The most ended rooms that a class remembers.
+const FORMER: usize = 100;
+
 /// A class.
 pub(crate) struct Class {
+    /// Its code.
     pub(crate) id: String,
     /// The client that opened it.
     pub(super) client: Client,
-    /// The key of the teacher's device.
+    /// The key of the teacher's device, and the word by which another device gets it.
     pub(super) key: Key,
-    /// The game of its rooms.
-    pub(crate) game: State,
-    /// The most rooms that it may have.
-    pub(crate) boards: usize,
+    word: String,
+    /// The most pairs that it may have, and half of the pupils that play alone.
+    boards: usize,
     /// The changes of all its rooms.
     pub(crate) changes: Arc<Changes>,
+    pub(super) status: Arc<Mutex<Status>>,
     /// See [`RoomLimits::away`].
     away: Duration,
     began: Instant,
     inner: Mutex<Inner>,
 }
 
+/// What a class tells its rooms.
+#[derive(Default)]
+pub(super) struct Status {
+    pub(super) is_paused: bool,
+    pub(super) has_ended: bool,
+    pub(super) lesson: Option<(String, usize)>,
+}
+
 struct Inner {
+    task: Task,
     /// The rooms; references to ended ones are dead.
     rooms: Vec<Weak<Room>>,
+    /// The last rooms that ended when their pupils got other seats; their pages are told.
+    former: Vec<Arc<Room>>,
     /// The time when somebody last joined.
     last: Instant,
 }
@@ -40,7 +56,7 @@ impl Class {
     pub(super) fn new(
         id: String,
         client: Client,
-        game: State,
+        task: Task,
         boards: usize,
         away: Duration,
         now: Instant,
@@ -49,13 +65,16 @@ impl Class {
             id,
             client,
             key: secret::key()?,
-            game,
+            word: secret::address()?,
             boards,
             changes: Arc::new(Changes::new()),
+            status: Arc::default(),
             away,
             began: now,
             inner: Mutex::new(Inner {
+                task,
                 rooms: Vec::new(),
+                former: Vec::new(),
                 last: now,
             }),
         })
@@ -64,23 +83,58 @@ impl Class {
     /// The class as the owner of this key sees it.
     pub(crate) fn seen(&self, key: Option<Key>, now: Instant) -> ClassState {
         // Read before the rooms, so that a later change is noticed.
-        let version = self.changes.count();
+        let version = self.version(now);
         let rooms = self.rooms();
+        // The lock is free again before the rooms are read, which take it too.
+        let is_paused = self.status.lock().unpoisoned().is_paused;
         let own = key.and_then(|key| {
             let own = rooms.iter().find(|room| room.seat_of(key).is_some())?;
             Some((own.id.clone(), key))
         });
         ClassState {
             id: self.id.clone(),
-            game: self.game.clone(),
-            boards: self.boards,
+            task: self.task(),
+            is_paused,
             version,
             rooms: rooms
                 .iter()
                 .map(|room| room.seen(None, true, now))
                 .collect(),
-            is_teacher: key == Some(self.key),
+            word: (key == Some(self.key)).then(|| self.word.clone()),
             own,
+        }
+    }
+
+    /// The version that its pages compare to detect changes: those of its rooms, and the
+    /// minutes that a teacher reads there.
+    pub(crate) fn version(&self, now: Instant) -> String {
+        let mut version = self.changes.count().to_string();
+        for room in self.rooms() {
+            let quiet = room.quiet(now).as_secs() / 60;
+            version += &format!("-{quiet}{}", room.away(now));
+        }
+        version
+    }
+
+    /// The teacher's key, for whoever knows the word.
+    pub(super) fn key_for(&self, word: &str) -> Option<Key> {
+        (word == self.word).then_some(self.key)
+    }
+
+    pub(super) fn task(&self) -> Task {
+        self.inner.lock().unpoisoned().task.clone()
+    }
+
+    /// True if its game is a ruleset.
+    pub(crate) fn plays_ruleset(&self) -> bool {
+        is_text(&self.inner.lock().unpoisoned().task.game.game)
+    }
+
+    /// The most rooms that it may have for its task.
+    pub(super) fn most(&self) -> usize {
+        match self.inner.lock().unpoisoned().task.opponent {
+            Some(_) => 2 * self.boards,
+            None => self.boards,
         }
     }
 
@@ -99,6 +153,37 @@ impl Class {
         inner.rooms.push(Arc::downgrade(room));
         inner.last = now;
         drop(inner);
+        self.changes.notify();
+    }
+
+    /// Sets the task. If it seats the pupils otherwise, the class has no rooms now, and
+    /// these are returned.
+    pub(super) fn set(&self, task: Task) -> Vec<Arc<Room>> {
+        let rooms = self.rooms();
+        let mut inner = self.inner.lock().unpoisoned();
+        let moves_seats = inner.task.opponent.is_some() != task.opponent.is_some();
+        inner.task = task;
+        if !moves_seats {
+            return Vec::new();
+        }
+        inner.rooms.clear();
+        inner.former.extend(rooms.iter().cloned());
+        let old = inner.former.len().saturating_sub(FORMER);
+        inner.former.drain(..old);
+        rooms
+    }
+
+    /// True if this room ended when its pupils got other seats.
+    pub(super) fn had(&self, room: &str) -> bool {
+        let inner = self.inner.lock().unpoisoned();
+        inner.former.iter().any(|former| former.id == room)
+    }
+
+    /// Tells all its pages that it has changed.
+    pub(super) fn announce(&self) {
+        for room in self.rooms() {
+            room.changes.notify();
+        }
         self.changes.notify();
     }
 

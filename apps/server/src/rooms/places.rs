@@ -176,7 +176,7 @@ mod tests {
             assert_eq!(full(then), Some(RoomError::Full), "{minutes}");
         }
         let moved = now + Duration::from_secs(14 * 60);
-        let next = (nim().played("3-1"), 0);
+        let next = super::super::tests::moved(1);
         rooms.change(&plays, keys[0], 0, next, moved).unwrap();
         assert_eq!(full(moved + away), Some(RoomError::Full));
         drop(page);

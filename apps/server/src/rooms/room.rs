@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use grundy::rules::Unpoisoned as _;
 use grundy::ruleset::is_text;
-use grundy_pages::{ClassBoard, Key, NewGame, Presence, RoomError, RoomState, State};
+use grundy_pages::{ClassBoard, Key, Presence, RoomError, RoomState, Table, Task};
 
+use super::class::Status;
 use super::{Changes, RoomLimits, secret};
 use crate::client::Client;
 
@@ -28,23 +29,47 @@ pub(crate) struct Room {
     inner: Mutex<Inner>,
 }
 
-/// The class board that a room is, and the notifier of the class.
+/// The class board that a room is, and what it shares with the class.
 pub(super) struct BoardOf {
-    pub(super) of: ClassBoard,
+    pub(super) class: String,
+    pub(super) number: usize,
     pub(super) changes: Arc<Changes>,
+    pub(super) status: Arc<Mutex<Status>>,
 }
 
 struct Inner {
-    /// The start of each game, before a throw of dice.
-    at: String,
-    game: State,
-    /// The seat that moves first.
-    first: usize,
+    table: Table,
     /// The number of changes of the game.
     turn: u64,
+    /// The number of changes of the table.
+    edition: u64,
     seats: [Seat; 2],
-    /// The time of the last event.
+    /// The time of the last event, and of the last change of the game.
     last: Instant,
+    moved: Instant,
+}
+
+impl Inner {
+    fn seat_of(&self, key: Key) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.is_of(key))
+    }
+
+    /// Puts another table in place of this one.
+    fn lay(&mut self, table: Table, now: Instant) {
+        if !table.has_game_of(&self.table) {
+            self.turn += 1;
+            self.moved = now;
+        }
+        self.edition += 1;
+        self.table = table;
+    }
+
+    /// Frees a seat.
+    fn free(&mut self, seat: usize) {
+        self.seats[seat] = Seat::Left;
+        self.table = self.table.forgotten();
+        self.edition += 1;
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -53,6 +78,8 @@ enum Seat {
     Free,
     /// The player has left it, or it was freed.
     Left,
+    /// A computer plays.
+    Computer,
     Taken {
         key: Key,
         /// The number of open event streams with this key.
@@ -72,6 +99,10 @@ impl Seat {
         matches!(self, Self::Taken { .. })
     }
 
+    const fn is_free(&self) -> bool {
+        matches!(self, Self::Free | Self::Left)
+    }
+
     fn is_of(self, wanted: Key) -> bool {
         matches!(self, Self::Taken { key, .. } if key == wanted)
     }
@@ -80,6 +111,7 @@ impl Seat {
         match self {
             Self::Free => Presence::Nobody,
             Self::Left => Presence::Left,
+            Self::Computer => Presence::Computer,
             Self::Taken { streams, seen, .. } => {
                 match streams == 0 && now.saturating_duration_since(seen) >= away {
                     true => Presence::Away,
@@ -94,11 +126,15 @@ impl Room {
     pub(super) fn new(
         id: String,
         client: Client,
-        state: State,
+        table: Table,
         board: Option<BoardOf>,
         away: Duration,
         now: Instant,
     ) -> Self {
+        let second = match table.opponent {
+            Some(_) => Seat::Computer,
+            None => Seat::Free,
+        };
         Self {
             id,
             client,
@@ -107,12 +143,12 @@ impl Room {
             away,
             began: now,
             inner: Mutex::new(Inner {
-                at: state.at.clone(),
-                game: state,
-                first: 0,
+                table,
                 turn: 0,
-                seats: [Seat::Free; 2],
+                edition: 0,
+                seats: [Seat::Free, second],
                 last: now,
+                moved: now,
             }),
         }
     }
@@ -126,14 +162,13 @@ impl Room {
         let players = inner.seats.map(|seat| seat.presence(self.away, now));
         RoomState {
             id: self.id.clone(),
-            game: inner.game.clone(),
-            start: inner.game.started(&inner.game.game, &inner.at),
-            first: inner.first,
+            table: inner.table.clone(),
             turn: inner.turn,
+            edition: inner.edition,
             players,
-            version: self.counted(players),
-            is_fresh: inner.game.moves.is_empty() && inner.game.at == inner.at,
-            board: self.board.as_ref().map(|board| board.of.clone()),
+            version: format!("{}{}", self.changes.count(), letters(players)),
+            quiet: now.saturating_duration_since(inner.moved),
+            board: self.board.as_ref().map(BoardOf::seen),
             seat,
         }
     }
@@ -141,31 +176,43 @@ impl Room {
     /// The version that pages of the room compare to detect changes: the number of
     /// changes, and a letter for each seat whose device is away.
     pub(crate) fn version(&self, now: Instant) -> String {
-        let seats = self.inner.lock().unpoisoned().seats;
-        self.counted(seats.map(|seat| seat.presence(self.away, now)))
+        format!("{}{}", self.changes.count(), self.away(now))
     }
 
-    fn counted(&self, players: [Presence; 2]) -> String {
-        let away = players.iter().zip(["a", "b"]);
-        let away = away.filter(|(player, _)| **player == Presence::Away);
-        let letters: String = away.map(|(_, letter)| letter).collect();
-        format!("{}{letters}", self.changes.count())
+    /// A letter for each seat whose device is away.
+    pub(super) fn away(&self, now: Instant) -> String {
+        let seats = self.inner.lock().unpoisoned().seats;
+        letters(seats.map(|seat| seat.presence(self.away, now)))
+    }
+
+    /// The time since the last change of the game.
+    pub(super) fn quiet(&self, now: Instant) -> Duration {
+        now.saturating_duration_since(self.inner.lock().unpoisoned().moved)
     }
 
     /// True if its game is a ruleset.
     pub(crate) fn plays_ruleset(&self) -> bool {
-        is_text(&self.inner.lock().unpoisoned().game.game)
+        is_text(&self.inner.lock().unpoisoned().table.game.game)
     }
 
     /// The number of its board in its class; 0 outside of classes.
     pub(super) fn number(&self) -> usize {
-        self.board.as_ref().map_or(0, |board| board.of.number)
+        self.board.as_ref().map_or(0, |board| board.number)
     }
 
     /// The seat with this key.
     pub(crate) fn seat_of(&self, key: Key) -> Option<usize> {
+        self.inner.lock().unpoisoned().seat_of(key)
+    }
+
+    /// The keys of its seats.
+    pub(super) fn keys(&self) -> Vec<Key> {
         let seats = self.inner.lock().unpoisoned().seats;
-        seats.iter().position(|seat| seat.is_of(key))
+        let key = |seat: Seat| match seat {
+            Seat::Taken { key, .. } => Some(key),
+            _ => None,
+        };
+        seats.into_iter().filter_map(key).collect()
     }
 
     /// Records that a stream of events is open with this key, until the guard is dropped;
@@ -180,7 +227,7 @@ impl Room {
     /// returns its seat.
     fn attends(&self, wanted: Key, more: isize, now: Instant) -> Option<usize> {
         let mut inner = self.inner.lock().unpoisoned();
-        let place = inner.seats.iter().position(|seat| seat.is_of(wanted))?;
+        let place = inner.seat_of(wanted)?;
         if let Seat::Taken { streams, seen, .. } = &mut inner.seats[place] {
             *streams = streams.saturating_add_signed(more);
             *seen = now;
@@ -198,9 +245,9 @@ impl Room {
     /// for some time, longer if two play. `None` otherwise.
     pub(super) fn empty_since(&self, now: Instant) -> Option<Instant> {
         let inner = self.inner.lock().unpoisoned();
-        let patience = match inner.seats.iter().all(Seat::is_taken) {
-            true => self.away * ABANDONED,
-            false => self.away,
+        let patience = match inner.seats.iter().any(Seat::is_free) {
+            false => self.away * ABANDONED,
+            true => self.away,
         };
         let is_there = |seat: &Seat| seat.presence(patience, now) == Presence::Here;
         let is_fresh = now.saturating_duration_since(inner.last) < patience;
@@ -213,23 +260,27 @@ impl Room {
     /// # Errors
     /// The system has no random numbers.
     pub(crate) fn join(&self, now: Instant) -> Result<Option<Key>, RoomError> {
-        let mut inner = self.inner.lock().unpoisoned();
-        let Some(place) = inner.seats.iter().position(|seat| !seat.is_taken()) else {
-            return Ok(None);
-        };
         let key = secret::key()?;
+        Ok(self.seat(key, now).then_some(key))
+    }
+
+    /// Gives the first free seat to this key; false if there is none.
+    pub(super) fn seat(&self, key: Key, now: Instant) -> bool {
+        let mut inner = self.inner.lock().unpoisoned();
+        let Some(place) = inner.seats.iter().position(Seat::is_free) else {
+            return false;
+        };
         inner.seats[place] = Seat::of(key, now);
+        inner.moved = now;
         self.changed(inner, now);
-        Ok(Some(key))
+        true
     }
 
     /// Leaves a seat; true if both seats are free now.
     pub(crate) fn leave(&self, key: Key, now: Instant) -> bool {
         let mut inner = self.inner.lock().unpoisoned();
-        for seat in &mut inner.seats {
-            if seat.is_of(key) {
-                *seat = Seat::Left;
-            }
+        if let Some(seat) = inner.seat_of(key) {
+            inner.free(seat);
         }
         let is_empty = !inner.seats.iter().any(Seat::is_taken);
         self.changed(inner, now);
@@ -242,12 +293,11 @@ impl Room {
     /// The key has no seat here, or the other device is present.
     pub(crate) fn free_other(&self, key: Key, now: Instant) -> Result<(), RoomError> {
         let mut inner = self.inner.lock().unpoisoned();
-        let own = inner.seats.iter().position(|seat| seat.is_of(key));
-        let other = &mut inner.seats[1 - own.ok_or(RoomError::NoSeat)?];
-        match other.presence(self.away, now) {
+        let other = 1 - inner.seat_of(key).ok_or(RoomError::NoSeat)?;
+        match inner.seats[other].presence(self.away, now) {
             Presence::Here => return Err(RoomError::Here(self.away)),
-            Presence::Away => *other = Seat::Left,
-            Presence::Nobody | Presence::Left => return Ok(()),
+            Presence::Away => inner.free(other),
+            Presence::Nobody | Presence::Left | Presence::Computer => return Ok(()),
         }
         self.changed(inner, now);
         Ok(())
@@ -257,22 +307,34 @@ impl Room {
     pub(super) fn change(
         &self,
         key: Key,
-        turn: u64,
-        (game, first): NewGame,
+        edition: u64,
+        next: Table,
         now: Instant,
     ) -> Result<(), RoomError> {
         let mut inner = self.inner.lock().unpoisoned();
-        if !inner.seats.iter().any(|seat| seat.is_of(key)) {
-            return Err(RoomError::NoSeat);
+        inner.seat_of(key).ok_or(RoomError::NoSeat)?;
+        if self.board.as_ref().is_some_and(BoardOf::is_paused) {
+            return Err(RoomError::Paused);
         }
-        if inner.turn != turn {
+        if inner.edition != edition {
             return Err(RoomError::Stale);
         }
-        inner.game = game;
-        inner.first = first;
-        inner.turn += 1;
-        self.changed(inner, now);
+        if inner.table != next {
+            inner.lay(next, now);
+            self.changed(inner, now);
+        }
         Ok(())
+    }
+
+    /// Lays the board of a task on the table; the wins stay.
+    pub(super) fn restart(&self, task: &Task, now: Instant) {
+        let mut inner = self.inner.lock().unpoisoned();
+        let next = Table {
+            wins: inner.table.wins,
+            ..Table::new(task.game.clone(), task.opponent)
+        };
+        inner.lay(next, now);
+        self.changed(inner, now);
     }
 
     fn changed(&self, mut inner: MutexGuard<'_, Inner>, now: Instant) {
@@ -281,6 +343,29 @@ impl Room {
         self.changes.notify();
         if let Some(board) = &self.board {
             board.changes.notify();
+        }
+    }
+}
+
+fn letters(players: [Presence; 2]) -> String {
+    let away = players.iter().zip(["a", "b"]);
+    let away = away.filter(|(player, _)| **player == Presence::Away);
+    away.map(|(_, letter)| letter).collect()
+}
+
+impl BoardOf {
+    fn is_paused(&self) -> bool {
+        self.status.lock().unpoisoned().is_paused
+    }
+
+    fn seen(&self) -> ClassBoard {
+        let status = self.status.lock().unpoisoned();
+        ClassBoard {
+            class: self.class.clone(),
+            number: self.number,
+            is_paused: status.is_paused,
+            has_ended: status.has_ended,
+            lesson: status.lesson.clone(),
         }
     }
 }

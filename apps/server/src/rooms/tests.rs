@@ -1,3 +1,4 @@
+use grundy::computer::Skill;
 use grundy_pages::Presence;
 
 use super::*;
@@ -10,6 +11,13 @@ pub(super) fn rooms(change: impl FnOnce(&mut RoomLimits)) -> Rooms {
 
 pub(super) fn nim() -> State {
     State::new("nim", "3,5,7")
+}
+
+/// A table after this many moves.
+pub(super) fn moved(moves: usize) -> Table {
+    let mut game = nim();
+    game.moves = vec!["3-1".to_owned(); moves];
+    Table::new(game, None)
 }
 
 pub(super) fn open(rooms: &Rooms, of: u8, now: Instant) -> Result<Arc<Room>, RoomError> {
@@ -50,17 +58,22 @@ fn a_change_is_made_by_a_key_that_has_seen_the_last_one() {
     let now = Instant::now();
     let room = open(&rooms, 1, now).unwrap();
     let key = room.join(now).unwrap().unwrap();
-    let next = || (nim().played("3-1"), 0);
-    assert!(rooms.change(&room, key, 0, next(), now).is_ok());
-    refuses(rooms.change(&room, key, 0, next(), now), RoomError::Stale);
+    assert!(rooms.change(&room, key, 0, moved(1), now).is_ok());
+    refuses(rooms.change(&room, key, 0, moved(1), now), RoomError::Stale);
     let stranger = Key::of(&"0".repeat(32)).unwrap();
     refuses(
-        rooms.change(&room, stranger, 1, next(), now),
+        rooms.change(&room, stranger, 1, moved(2), now),
         RoomError::NoSeat,
     );
     let look = room.seen(None, true, now);
-    assert_eq!((look.turn, look.game.moves.len()), (1, 1));
-    assert!(!look.is_fresh && look.start.moves.is_empty());
+    assert_eq!((look.turn, look.table.game.moves.len()), (1, 1));
+    assert!(!look.table.is_fresh() && look.table.start().moves.is_empty());
+    // A word at the table is no move.
+    let mut said = moved(1);
+    said.said[0] = Some((0, 1));
+    assert!(rooms.change(&room, key, 1, said, now).is_ok());
+    let look = room.seen(None, true, now);
+    assert_eq!((look.turn, look.edition), (1, 2));
 }
 
 #[test]
@@ -92,8 +105,7 @@ fn a_room_ends_when_it_is_idle_and_after_a_day() {
     let key = busy.join(now).unwrap().unwrap();
     for hour in 1..=24 {
         let then = now + HOUR * hour;
-        let next = (nim(), 0);
-        let change = rooms.change(&busy, key, u64::from(hour - 1), next, then);
+        let change = rooms.change(&busy, key, u64::from(hour - 1), moved(hour as usize), then);
         assert!(change.is_ok(), "{hour}");
         assert_eq!(rooms.find(&idle.id, then).is_some(), hour <= 2, "{hour}");
         assert!(rooms.find(&busy.id, then).is_some(), "{hour}");
@@ -111,9 +123,11 @@ fn a_game_in_a_room_has_a_bound() {
     refuses(rooms.open(Client::local(1), long, now), too_long);
     let room = open(&rooms, 1, now).unwrap();
     let key = room.join(now).unwrap().unwrap();
-    let mut many = nim();
-    many.moves = vec!["3-1".to_owned(); 600];
-    refuses(rooms.change(&room, key, 0, (many, 0), now), too_long);
+    refuses(rooms.change(&room, key, 0, moved(600), now), too_long);
+    let mut wish = moved(1);
+    let long = State::new("nim", &"1,".repeat(20_000));
+    wish.wish = Some((0, Wish::Game(long)));
+    refuses(rooms.change(&room, key, 0, wish, now), too_long);
 }
 
 #[test]
@@ -154,6 +168,100 @@ fn a_board_keeps_its_number_when_others_end() {
     rooms.join_class(&class, now).unwrap();
     // The number that is free is given again.
     assert_eq!(numbers(), [1, 2, 3]);
+}
+
+/// The pupils keep their keys when they get other seats, and the old rooms lead to the
+/// class.
+#[test]
+fn a_task_seats_the_pupils_of_a_class_anew() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let class = rooms.open_class(Client::local(1), nim(), 2, now).unwrap();
+    let pupils: Vec<_> = (0..3)
+        .map(|_| rooms.join_class(&class, now).unwrap())
+        .collect();
+    let give = |key, opponent, lesson| {
+        let game = nim();
+        let task = Task {
+            game,
+            opponent,
+            lesson,
+        };
+        rooms.direct(&class, key, Order::Give(task), now)
+    };
+    refuses(
+        give(Some(pupils[0].1), Some(Skill::Random), None),
+        RoomError::Teacher,
+    );
+    refuses(give(None, Some(Skill::Random), None), RoomError::Teacher);
+    give(Some(class.key), Some(Skill::Random), None).unwrap();
+    let old = pupils[0].0.id.clone();
+    assert!(rooms.find(&old, now).is_none());
+    assert_eq!(rooms.class_of(&old).as_deref(), Some(&*class.id));
+    let seats = || -> Vec<Option<String>> {
+        let own = pupils
+            .iter()
+            .map(|(_, key)| class.seen(Some(*key), now).own);
+        own.map(|own| Some(own?.0)).collect()
+    };
+    let alone = seats();
+    assert!(alone.iter().all(Option::is_some) && alone[0] != alone[1]);
+    assert_eq!(class.rooms().len(), 3);
+    // A lesson moves nobody; in pairs the third waits.
+    give(
+        Some(class.key),
+        Some(Skill::Random),
+        Some(("nim".to_owned(), 1)),
+    )
+    .unwrap();
+    assert_eq!(seats(), alone);
+    give(Some(class.key), None, None).unwrap();
+    let paired = seats();
+    assert!(paired[0] == paired[1] && paired[1] != paired[2]);
+    assert_eq!(class.rooms().len(), 2);
+}
+
+#[test]
+fn a_paused_class_moves_no_piece() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let class = rooms.open_class(Client::local(1), nim(), 2, now).unwrap();
+    let (room, key) = rooms.join_class(&class, now).unwrap();
+    let order = |order| rooms.direct(&class, Some(class.key), order, now);
+    let seen = room.version(now);
+    order(Order::Pause).unwrap();
+    assert_ne!(room.version(now), seen, "pages hear of it");
+    refuses(
+        rooms.change(&room, key, 0, moved(1), now),
+        RoomError::Paused,
+    );
+    order(Order::Resume).unwrap();
+    assert!(rooms.change(&room, key, 0, moved(1), now).is_ok());
+    order(Order::Restart).unwrap();
+    assert!(room.seen(None, true, now).table.is_fresh());
+    order(Order::End).unwrap();
+    assert!(room.seen(None, true, now).board.unwrap().has_ended);
+    assert!(rooms.find_class(&class.id, now).is_none());
+}
+
+#[test]
+fn codes_of_classes_are_not_found_by_trying() {
+    let rooms = rooms(|_| {});
+    let now = Instant::now();
+    let class = rooms.open_class(Client::local(1), nim(), 2, now).unwrap();
+    assert_eq!(class.id.len(), 6);
+    let seek = |of, id: &str, then| rooms.seek_class(Client::local(of), id, then);
+    for _ in 0..300 {
+        refuses(seek(2, "aaaaaa", now), RoomError::Gone);
+    }
+    refuses(seek(2, &class.id, now), RoomError::Guesses);
+    assert!(seek(3, &class.id, now).is_ok(), "others are not refused");
+    assert!(seek(2, &class.id, now + Duration::from_secs(601)).is_ok());
+    let word = class.seen(Some(class.key), now).word.unwrap();
+    assert!(class.seen(None, now).word.is_none());
+    let teacher = |word: &str| rooms.teacher(Client::local(3), &class, word, now);
+    refuses(teacher("aaaaaaaaaa"), RoomError::Teacher);
+    assert!(teacher(&word).unwrap() == class.key);
 }
 
 #[test]

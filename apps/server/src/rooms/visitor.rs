@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use grundy_pages::{ClassState, Key, NewGame, RoomError, RoomState, State};
+use grundy_pages::{ClassState, Key, Order, RoomError, RoomState, State, Table};
 
 use super::{Class, Room, Rooms, secret};
 use crate::client::Client;
@@ -22,8 +22,7 @@ impl Visitor<'_> {
     }
 
     fn find_class(&self, id: &str) -> Result<Arc<Class>, RoomError> {
-        let class = self.rooms.find_class(id, Instant::now());
-        class.ok_or(RoomError::Gone)
+        self.rooms.seek_class(self.client, id, Instant::now())
     }
 
     fn key(&self) -> Result<Key, RoomError> {
@@ -64,14 +63,17 @@ impl grundy_pages::Rooms for Visitor<'_> {
         self.find(id)?.free_other(self.key()?, Instant::now())
     }
 
-    fn change(&self, id: &str, turn: u64, next: NewGame) -> Result<(), RoomError> {
+    fn change(&self, id: &str, edition: u64, next: Table) -> Result<(), RoomError> {
         let (room, key) = (self.find(id)?, self.key()?);
-        self.rooms.change(&room, key, turn, next, Instant::now())
+        self.rooms.change(&room, key, edition, next, Instant::now())
     }
 
-    fn class(&self, id: &str) -> Option<ClassState> {
-        let class = self.find_class(id).ok()?;
-        Some(class.seen(self.key, Instant::now()))
+    fn class(&self, id: &str) -> Result<ClassState, RoomError> {
+        Ok(self.find_class(id)?.seen(self.key, Instant::now()))
+    }
+
+    fn class_of(&self, room: &str) -> Option<String> {
+        self.rooms.class_of(room)
     }
 
     fn open_class(&self, game: State, boards: usize) -> Result<(String, Key), RoomError> {
@@ -86,8 +88,15 @@ impl grundy_pages::Rooms for Visitor<'_> {
         Ok((room.id.clone(), key))
     }
 
-    fn end_class(&self, id: &str) {
-        self.rooms.end_class(id);
+    fn direct(&self, class: &str, order: Order) -> Result<(), RoomError> {
+        let class = self.find_class(class)?;
+        self.rooms.direct(&class, self.key, order, Instant::now())
+    }
+
+    fn teacher(&self, class: &str, word: &str) -> Result<Key, RoomError> {
+        let class = self.find_class(class)?;
+        self.rooms
+            .teacher(self.client, &class, word, Instant::now())
     }
 
     fn seed(&self) -> Result<u64, RoomError> {

@@ -47,9 +47,13 @@ fn no_page_of_another_site_opens_a_room_moves_leaves_or_ends_a_class() {
             (format!("/class?{NIM}"), None),
             (format!("{room}?add=3-1"), Some(&player)),
             (format!("{room}/swap"), Some(&player)),
+            (format!("{room}/resign"), Some(&player)),
+            (format!("{room}/offer?{NIM}"), Some(&player)),
             (format!("{room}/leave"), Some(&player)),
             (format!("{room}/join"), None),
             (format!("{class}/join"), None),
+            (format!("{class}/pause"), Some(&teacher)),
+            (format!("{class}/task?{NIM}"), Some(&teacher)),
             (format!("{class}/end"), Some(&teacher)),
         ] {
             let reply = post(&server, &path, foreign, device);

@@ -74,14 +74,13 @@ fn two_devices_play_each_kind_of_game_to_its_end() {
         }
         let pages = [first.page(), second.page(), server.page(&first.room)];
         if !pages[0].contains("third time") {
-            for said in [
-                "You have won!",
-                "The other side has won.",
-                "The game is over. Winner:",
-            ] {
+            for said in ["You have won!", "The other side has won."] {
                 let count = pages.iter().filter(|page| page.contains(said)).count();
                 assert_eq!(count, 1, "{query}: {said}");
             }
+            let named = ["Blue has won.", "Orange has won."];
+            let named = named.iter().filter(|said| pages[2].contains(**said));
+            assert_eq!(named.count(), 1, "{query}");
         }
         // A new game, which the other side begins.
         assert_eq!(second.posts("/again").status, 303, "{query}");
@@ -354,10 +353,10 @@ fn a_class_gives_each_pair_a_board() {
     pupils[0].posts("?add=r3c4");
     let all = teacher.page();
     for words in [
-        "Boards taken: 2 of 2",
+        "2 boards in play",
         "Board 2",
         "End the class",
-        "To move: second player.",
+        "Orange’s turn.",
         "?wall=1",
     ] {
         assert!(all.contains(words), "{words}: {all}");
@@ -387,7 +386,7 @@ fn a_pupil_sees_which_board_and_seat_it_is() {
     for (place, pupil) in pupils.iter().enumerate() {
         let page = pupil.page();
         let board = format!("<span>Board {}</span>", 1 + place / 2);
-        let seat = ["You are the first player", "You are the second player"][place % 2];
+        let seat = ["You move first", "You move second"][place % 2];
         assert!(page.contains(&board) && page.contains(seat), "{page}");
         let how = page.contains("Click the matches you want to take");
         assert_eq!(how, place % 2 == 0, "told to whoever is to move: {page}");
@@ -433,21 +432,21 @@ fn a_wall_says_what_its_games_wait_for() {
     let large = server.page(&format!("{}?wall=1", first.room));
     assert!(large.contains("Waiting for a second player."), "{large}");
     let second = Device::joins(&server, &class);
-    assert_eq!(captions(), ["To move: first player."]);
+    assert_eq!(captions(), ["Blue’s turn."]);
     second.posts("/leave");
-    assert_eq!(captions(), ["The second player has left."]);
+    assert_eq!(captions(), ["Orange has left."]);
     assert!(first.page().contains("The other player has left."));
     let second = Device::joins(&server, &class);
     assert_eq!(first.posts("?add=2-2").status, 303);
     assert_eq!(second.posts("?add=1-1").status, 303);
-    assert_eq!(captions(), ["The second player has won."]);
+    assert_eq!(captions(), ["Orange has won."]);
     first.posts("/leave");
-    assert_eq!(captions(), ["The second player has won."]);
+    assert_eq!(captions(), ["Orange has won."]);
     let wall = wall();
     let is_drawn = wall.contains("class=\"gone\"");
     assert!(is_drawn, "the board is not blank: {wall}");
     let large = server.page(&format!("{}?wall=1", second.room));
-    assert!(!large.contains("Waiting") && large.contains("Winner: second player."));
+    assert!(!large.contains("Waiting") && large.contains("Orange has won."));
 }
 
 /// A player who is present keeps the seat; if the page has been closed for some time, the

@@ -119,6 +119,10 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
         post("/room?game=nim&at=3,5,7");
         let own = path_below(browser, "/room/");
         let share = "/share?of=/play/chomp?at=4x5";
+        let [task, offer] = [
+            format!("{class}/task?game=cram&at=4x5"),
+            format!("{own}/offer?game=cram&at=4x5"),
+        ];
         for (name, path) in [
             ("room", own.as_str()),
             ("wall", &wall),
@@ -128,6 +132,9 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
             ("menu", "/play/chomp?at=4x5"),
             ("embed", "/play/nim?at=3,5,7&embed=1"),
             ("onlooker", &rooms[1]),
+            ("door", "/class"),
+            ("task", &task),
+            ("offer", &offer),
         ] {
             for (scheme, width, height) in [("light", 390, 844), ("dark", 1920, 1080)] {
                 browser.scheme(scheme);
@@ -150,6 +157,40 @@ fn rooms_classes_and_links_are_accessible_and_fit_a_phone() {
                 }
             }
         }
+    });
+}
+
+/// A teacher's page follows the class and keeps what is unfolded; a pupil's page follows
+/// the teacher to another board.
+#[test]
+fn pages_follow_a_teacher_s_orders() {
+    on_server("orders", "en", |browser| {
+        let server = &browser.server;
+        let class = Device::teaches(server, "game=nim&at=3,5,7");
+        let pupils = [(); 2].map(|()| Device::joins(server, &class.room));
+        sits(browser, &class);
+        browser.click("details.end > summary");
+        browser.wait_for("details.end[open]");
+        assert_eq!(pupils[0].posts("?add=3-2").status, 303);
+        browser.wait_for(".small-board.needs");
+        browser.wait_for("details.end[open]");
+        browser.open("/glossary");
+        browser.add_cookie(&pupils[1].cookie, &class.room);
+        sits(browser, &pupils[1]);
+        says(browser, "Your turn.");
+        assert_eq!(class.posts("/pause").status, 303);
+        browser.wait_for_text(".notice", "paused");
+        browser.wait_until_gone("#board a.shape");
+        assert_eq!(
+            class.posts("/task?game=chomp&at=3x4&second=random").status,
+            303
+        );
+        browser.wait_for("#board a.shape[aria-label*='1']");
+        browser.until(&format!(
+            "location.pathname != {}",
+            serde_json::json!(pupils[1].room)
+        ));
+        says(browser, "Your turn.");
     });
 }
 

@@ -3,31 +3,40 @@
 use grundy::{GameStatus, Message};
 use maud::{Markup, html};
 
-use super::Visit;
+use super::{Visit, absent, active_dot, dot, name, standing, wins};
+use crate::courses;
 use crate::failure::Failure;
-use crate::rooms::{Presence, RoomState};
+use crate::rooms::Presence;
 use crate::session::GameSession;
 use crate::state::State;
 use crate::view::board::picture::PictureBytes;
 use crate::view::board::{Board, LEAST};
 use crate::view::layout::rest;
-use crate::view::players::{how, last_move, standing};
+use crate::view::lessons;
+use crate::view::players::{how, last_move};
 use crate::view::{failure, goal, moves, share};
 
 impl Visit<'_> {
     /// The name of a side as this visitor sees it.
     fn side(&self, side: usize) -> Message {
-        Message::new(match (self.room.seat, side) {
-            _ if self.is_own(side) => "play-you",
-            (Some(_), _) => "room-other",
-            (None, 0) => "play-first",
-            (None, _) => "play-second",
-        })
+        let table = &self.room.table;
+        match self.room.seat {
+            _ if self.is_own(side) => Message::new("play-you"),
+            Some(_) if table.opponent.is_none() => Message::new("room-other"),
+            Some(_) => Message::new("play-computer"),
+            None => name(table, table.seat_of(side)),
+        }
     }
 
     /// True for the side of this visitor.
     fn is_own(&self, side: usize) -> bool {
-        self.room.seat == Some(self.room.seat_of(side))
+        self.room.seat == Some(self.room.table.seat_of(side))
+    }
+
+    /// True while the teacher has paused the class.
+    fn is_paused(&self) -> bool {
+        let board = self.room.board.as_ref();
+        board.is_some_and(|board| board.is_paused)
     }
 
     /// The player that the game waits for: one who has not come, has left or, for the
@@ -40,42 +49,62 @@ impl Visit<'_> {
             Presence::Nobody => "room-waits",
             Presence::Left => "room-left",
             Presence::Away => "room-away",
-            Presence::Here => return None,
+            Presence::Here | Presence::Computer => return None,
         };
         Some(Message::new(key))
     }
 
     /// The class board that this room is, and the seat of the visitor.
-    fn places(&self) -> Vec<String> {
+    fn places(&self) -> Markup {
+        let reader = self.reader;
+        let table = &self.room.table;
         let board = self.room.board.as_ref().map(|board| {
             let message = Message::new("room-class-board").with("number", board.number);
-            self.reader.say(&message)
+            reader.say(&message)
         });
-        let seat = self.room.seat.map(|seat| {
-            self.reader.text(match self.room.seat_of(0) == seat {
-                true => "room-you-first",
-                false => "room-you-second",
-            })
-        });
-        board.into_iter().chain(seat).collect()
+        html! {
+            p.places {
+                @if let Some(board) = board { span { (board) } }
+                @if let Some(seat) = self.room.seat {
+                    @if table.opponent.is_none() {
+                        span { (dot(seat)) (reader.say(&Message::new("room-you-are").with("player", name(table, seat)))) }
+                    }
+                    span { (reader.text(if table.seat_of(0) == seat { "room-you-first" } else { "room-you-second" })) }
+                }
+                (wins(reader, table))
+            }
+        }
     }
 
     /// The status of the game, in a sentence.
     pub(super) fn standing(&self, game: &GameSession) -> Message {
         match game.standing {
             GameStatus::Won(side) if self.is_own(side) => Message::new("web-you-won"),
-            GameStatus::Won(_) if self.room.seat.is_some() => Message::new("room-lost"),
             GameStatus::Turn(side) if self.is_own(side) => Message::new("web-your-turn"),
-            GameStatus::Turn(_) if self.room.seat.is_some() => Message::new("room-their-turn"),
-            _ => standing(game),
+            _ if self.room.seat.is_none() || self.room.table.opponent.is_some() => {
+                standing(&self.room.table, game)
+            }
+            GameStatus::Won(_) => Message::new("room-lost"),
+            GameStatus::Turn(_) => Message::new("room-their-turn"),
+            _ => standing(&self.room.table, game),
         }
     }
 
-    /// A button that performs an action.
-    fn button(&self, rest: &str, text: &str, main: bool) -> Markup {
+    /// A button that performs an action. One that changes the game names the turn that
+    /// the visitor has seen.
+    pub(super) fn button(
+        &self,
+        rest: &str,
+        params: &[(&str, &str)],
+        text: &str,
+        main: bool,
+    ) -> Markup {
         let turn = self.room.turn.to_string();
+        let turn = [("turn", turn.as_str())];
+        let is_talk = ["/greet", "/decline"].contains(&rest);
+        let params = [params, if is_talk { &[] } else { &turn }].concat();
         html! {
-            form method="post" data-swap[rest != "/leave"] action=(self.below(rest, &[("turn", &turn)])) {
+            form method="post" data-swap[rest != "/leave"] action=(self.below(rest, &params)) {
                 button.button .main[main] { (self.reader.text(text)) }
             }
         }
@@ -89,7 +118,8 @@ impl Visit<'_> {
     pub(super) fn middle(&self, game: &GameSession, name: &str, why: Option<&Failure>) -> Markup {
         let reader = self.reader;
         let state = &game.state;
-        let mine = matches!(game.standing, GameStatus::Turn(side) if self.is_own(side));
+        let mine = !self.is_paused()
+            && matches!(game.standing, GameStatus::Turn(side) if self.is_own(side));
         let address = |state: &State| self.address(state);
         let bytes = PictureBytes::of(state, reader);
         let board = Board {
@@ -109,7 +139,6 @@ impl Visit<'_> {
             GameStatus::Won(side) => Some(self.room.seat.is_none() || self.is_own(side)),
             _ => None,
         };
-        let places = self.places();
         html! {
             div.table.game.room .wall[state.wall] .won[ended == Some(true)] .lost[ended == Some(false)]
                 data-post data-events=(self.below("/events", &[])) data-version=(self.room.version) {
@@ -117,7 +146,7 @@ impl Visit<'_> {
                     div.head {
                         h1 { (name) }
                         (goal::line(reader, &game.game, state))
-                        @if !places.is_empty() { p.places { @for place in &places { span { (place) } } } }
+                        (self.places())
                     }
                     (board)
                     @if mine { (moves::amounts(reader, game, &target)) }
@@ -126,10 +155,12 @@ impl Visit<'_> {
                 div.right {
                     @if let Some(why) = why { (self.complaint(why)) }
                     @if mine { (self.confirmed(game)) }
+                    (self.class_says())
                     (self.status(game))
                     (chooser)
                     @if listed { @if let Some(list) = &list { (list) } }
                     @if self.room.has_free_seat() && !state.wall { (self.invitation()) }
+                    (self.greeter())
                     (self.moves(game))
                 }
             }
@@ -164,34 +195,81 @@ impl Visit<'_> {
         }
     }
 
+    /// What the teacher tells the class.
+    fn class_says(&self) -> Markup {
+        let reader = self.reader;
+        let Some(board) = &self.room.board else {
+            return html! {};
+        };
+        let lesson = board.lesson.as_ref().filter(|_| self.room.seat.is_some());
+        let lesson = lesson.and_then(|(course, number)| {
+            let course = courses::course(course)?;
+            let lesson = course.lessons.get(number.checked_sub(1)?)?;
+            let title = lessons::text(reader, course, lesson, "title");
+            Some((lessons::address(reader, course, *number), title))
+        });
+        html! {
+            @if board.has_ended { p.notice role="status" { (reader.text("room-class-ended")) } }
+            @else if board.is_paused { p.notice role="status" { (reader.text("room-class-paused")) } }
+            @if let Some((address, title)) = lesson {
+                div.notice {
+                    p { (reader.say(&Message::new("room-class-lesson").with("lesson", title))) }
+                    a.button.main href=(address) { (reader.text("room-class-to-lesson")) }
+                }
+            }
+        }
+    }
+
     /// The player to move, and the last move.
     fn status(&self, game: &GameSession) -> Markup {
         let reader = self.reader;
+        let table = &self.room.table;
         let standing = reader.say(&self.standing(game));
-        let last = game
-            .made
-            .last()
-            .map(|mv| reader.say(&last_move(self.side(1 - game.state.turn()), mv)));
+        let last = match table.resigned {
+            Some(seat) if self.room.seat == Some(seat) => Some(reader.text("room-resigned-own")),
+            Some(seat) => {
+                let message = Message::new("room-resigned").with("player", name(table, seat));
+                Some(reader.say(&message))
+            }
+            None => (game.made.last())
+                .map(|mv| reader.say(&last_move(self.side(1 - game.state.turn()), mv))),
+        };
         let missing = self.missing(game).map(|message| reader.say(&message));
-        let parts = [last.as_deref(), Some(&*standing), missing.as_deref()];
-        let spoken: Vec<&str> = parts.into_iter().flatten().collect();
+        let wish = self.wished().map(|(wish, _)| reader.say(&wish));
+        let said = self.greetings();
+        let said = said
+            .iter()
+            .filter(|(seat, _)| self.room.seat != Some(*seat));
+        let parts = [
+            last.as_deref(),
+            Some(&*standing),
+            missing.as_deref(),
+            wish.as_deref(),
+        ];
+        let spoken = parts.into_iter().flatten();
+        let spoken: Vec<&str> = spoken
+            .chain(said.map(|(_, words)| words.as_str()))
+            .collect();
         let over = game.is_over();
         let theirs = matches!(game.standing, GameStatus::Turn(side) if !self.is_own(side));
         let other = self.room.seat.map(|seat| self.room.players[1 - seat]);
         let away = other == Some(Presence::Away);
         html! {
             section.status .over[over] .theirs[theirs] data-say=(spoken.join(" ")) aria-label=(reader.text("web-status")) {
-                p.turn { (standing) }
+                @if self.room.seat.is_some() { p.turn { (standing) } }
+                @else { p.turn.watched { (active_dot(table, game)) (standing) } }
                 @if let Some(last) = &last { p.last { (last) } }
                 @if let Some(missing) = &missing { p { (missing) } }
-                @if away { (self.button("/free", "room-free", false)) }
-                @if self.room.seat.is_some() && self.room.is_fresh && !theirs { p.how { (how(reader, game)) } }
+                @if away { (self.button("/free", &[], "room-free", false)) }
+                @if self.room.seat.is_some() && table.is_fresh() && !theirs { p.how { (how(reader, game)) } }
                 @if self.room.seat.is_none() && !game.state.wall { p { (reader.text("room-looks-on")) } }
-                @if self.room.seat.is_some() {
-                    @if game.standing == GameStatus::Throw { (self.button("/throw", "web-throw", true)) }
-                    @if over { (self.button("/again", "web-new-game", true)) }
+                (self.said())
+                @if self.room.seat.is_some() && !self.is_paused() {
+                    @if game.standing == GameStatus::Throw { (self.button("/throw", &[], "web-throw", true)) }
+                    @if over { (self.button("/again", &[], "web-new-game", true)) }
+                    @if over && self.room.board.is_none() { p { a.button href=(self.below("/offer", &[])) { (reader.text("room-offer")) } } }
                 }
-                @if let Some(board) = self.room.board.as_ref().filter(|_| over || self.room.seat.is_none()) {
+                @if let Some(board) = self.room.board.as_ref().filter(|board| !board.has_ended && (over || self.room.seat.is_none())) {
                     p { a.button href=(reader.link(&format!("/class/{}", board.class), &[("wall", "1")])) { (reader.text("room-class-back")) } }
                 }
                 noscript { p { a.button href=(self.here()) { (reader.text("room-look-again")) } } }
@@ -203,10 +281,13 @@ impl Visit<'_> {
     fn invitation(&self) -> Markup {
         let reader = self.reader;
         html! {
+            // In a class the next pupil comes by the link of the class.
             @if self.room.seat.is_some() {
-                section.invitation aria-label=(reader.text("room-invite")) {
-                    h2 { (reader.text("room-invite")) }
-                    (share::code(reader, &self.link()))
+                @if self.room.board.is_none() {
+                    section.invitation aria-label=(reader.text("room-invite")) {
+                        h2 { (reader.text("room-invite")) }
+                        (share::code(reader, &self.link(), true))
+                    }
                 }
             } @else {
                 form.join method="post" data-swap data-join action=(self.below("/join", &[])) {
@@ -227,27 +308,41 @@ impl Visit<'_> {
         let alone = wall.address("/play", reader.request);
         let is_full = !self.room.has_free_seat();
         let [to_wall, from_wall] = [self.below("", &[("wall", "1")]), self.here()];
+        let table = &self.room.table;
+        let seat = self.room.seat.filter(|_| !self.is_paused());
+        let class = self.room.board.as_ref().filter(|board| !board.has_ended);
+        // The first to move lets the other one begin, who else says so.
+        let begin = seat
+            .filter(|_| table.is_fresh())
+            .map(|seat| match table.seat_of(0) == seat {
+                true => "room-swap",
+                false => "room-begin",
+            });
+        let may_undo = seat.filter(|_| !game.is_over());
+        let may_undo =
+            may_undo.is_some_and(|seat| table.wish.is_none() && table.undone(seat).is_some());
         html! {
             nav.controls aria-label=(reader.text("web-controls")) {
-                @if self.room.seat.is_some() && self.room.is_fresh { (self.button("/swap", "room-swap", false)) }
+                @if let Some(begin) = begin { (self.button("/swap", &[], begin, false)) }
+                @if may_undo { (self.button("/undo", &[], if table.opponent.is_some() { "web-undo" } else { "room-undo" }, false)) }
                 (rest(reader, &html! {
                     @if let Some(list) = list { (list) }
                     p.here { code { (game.text()) } }
-                    @if is_full || state.wall { (share::code(reader, &self.link())) }
+                    @if self.room.board.is_none() && (is_full || state.wall) { (share::code(reader, &self.link(), true)) }
                     ul.links {
                         li {
                             @if state.wall { a data-swap data-wall="leave" href=(from_wall) { (reader.text("web-wall-leave")) } }
                             @else { a data-swap data-wall="enter" href=(to_wall) { (reader.text("web-wall")) } }
                         }
-                        @if let Some(board) = self.room.board.as_ref().filter(|_| self.room.seat.is_some() && !game.is_over()) {
+                        @if let Some(board) = class.filter(|_| self.room.seat.is_some() && !game.is_over()) {
                             li { a href=(reader.link(&format!("/class/{}", board.class), &[("wall", "1")])) { (reader.text("room-class-back")) } }
                         }
+                        @if seat.is_some() && self.room.board.is_none() { li { a href=(self.below("/offer", &[])) { (reader.text("room-offer")) } } }
                         li { a href=(alone) target="_blank" rel="noopener" { (reader.text("room-alone")) } }
                     }
+                    @if seat.is_some() && !game.is_over() { (self.sure("/resign", "room-resign")) }
                     p.small { (reader.text("room-line")) }
-                    @if self.room.seat.is_some() {
-                        (self.button("/leave", "room-leave", false))
-                    }
+                    @if self.room.seat.is_some() { (self.button("/leave", &[], "room-leave", false)) }
                 }))
             }
         }
@@ -273,18 +368,4 @@ impl Visit<'_> {
             }
         }
     }
-}
-
-/// The player whom a game waits for, as watchers see it: one who has not come, or has
-/// left. A finished game waits for nobody.
-pub(crate) fn absent(room: &RoomState, game: &GameSession) -> Option<Message> {
-    if game.is_over() {
-        return None;
-    }
-    let absent = |presence| (0..2).find(|&side| room.players[room.seat_of(side)] == presence);
-    if let Some(side) = absent(Presence::Left) {
-        let player = Message::new(["play-first", "play-second"][side]);
-        return Some(Message::new("room-player-left").with("player", player));
-    }
-    absent(Presence::Nobody).map(|_| Message::new("room-waits"))
 }
