@@ -142,7 +142,7 @@ pub enum Order {
     End,
 }
 
-/// What a class is asked to do.
+/// The task of a class.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
     /// The game of its boards.
@@ -158,7 +158,7 @@ pub struct Task {
 pub struct RoomState {
     /// The last part of its address.
     pub id: String,
-    /// What lies on its table.
+    /// The table with its game.
     pub table: Table,
     /// The number of changes of the game.
     pub turn: u64,
@@ -219,7 +219,7 @@ pub enum Presence {
 pub struct ClassState {
     /// The last part of its address.
     pub id: String,
-    /// What it is asked to do.
+    /// Its task.
     pub task: Task,
     /// True while its teacher has paused it.
     pub is_paused: bool,

@@ -36,7 +36,6 @@ pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
                 p.lead { (reader.text("web-hero-line")) }
                 a.button.main.begin data-swap href=(address(&game.state)) { (reader.text("web-you-begin")) }
                 (goal::line(reader, &game.game, &game.state))
-                p { a.button href=(reader.link("/class", &[])) { (reader.text("room-class-door")) } }
             }
             (board.markup())
             // Below the board on a narrow screen.
@@ -45,6 +44,8 @@ pub(crate) fn home(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
                 a.button href=(reader.link("/puzzle", &[])) { (reader.text("puzzle-title")) (streak(reader)) }
                 " "
                 a.button href=(reader.link("/ladder", &[])) { (reader.text("ladder-all")) }
+                " "
+                a.button href=(reader.link("/class", &[])) { (reader.text("room-class-door")) }
             }
         }
         h2 { (reader.text("web-other-games")) }

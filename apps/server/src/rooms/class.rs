@@ -34,7 +34,7 @@ pub(crate) struct Class {
     inner: Mutex<Inner>,
 }
 
-/// What a class tells its rooms.
+/// The state of a class that its rooms share.
 #[derive(Default)]
 pub(super) struct Status {
     pub(super) is_paused: bool,

@@ -1,4 +1,4 @@
-//! What a teacher sees and orders, and what a pupil cannot.
+//! Signals and orders of a teacher, and the limits of a pupil.
 
 use crate::common;
 

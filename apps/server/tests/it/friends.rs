@@ -1,4 +1,4 @@
-//! What two players agree on in a room, and what they say.
+//! Agreements of two players in a room, and their greetings.
 
 use crate::common;
 

@@ -67,7 +67,7 @@ fn minutes(room: &RoomState) -> u64 {
     room.quiet.as_secs() / 60
 }
 
-/// What the teacher alone sees: the minutes since the last move, and wins given away.
+/// The signals for the teacher alone: the minutes since the last move, and wins given away.
 fn signals(reader: Reader<'_>, room: &RoomState, game: &GameSession) -> Vec<String> {
     let table = &room.table;
     let plays = |player: &Presence| !matches!(player, Presence::Nobody | Presence::Left);

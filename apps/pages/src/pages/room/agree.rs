@@ -1,5 +1,5 @@
-//! What two players agree on: a move taken back, another board, the end of a game; and
-//! their greetings.
+//! The agreements of two players: a move taken back, another board, the end of a game;
+//! and their greetings.
 
 use grundy::{DrawingBudget, Game, Message};
 use maud::{Markup, html};

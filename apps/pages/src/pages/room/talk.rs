@@ -1,4 +1,4 @@
-//! What the players say and wish, beside the board of a room.
+//! The words and wishes of the players, beside the board of a room.
 
 use grundy::Message;
 use maud::{Markup, html};
@@ -19,7 +19,7 @@ impl Visit<'_> {
         .collect()
     }
 
-    /// What was said, the wish, and its answers.
+    /// The words said, the wish, and its answers.
     pub(super) fn said(&self) -> Markup {
         let reader = self.reader;
         html! {

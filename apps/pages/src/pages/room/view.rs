@@ -195,7 +195,7 @@ impl Visit<'_> {
         }
     }
 
-    /// What the teacher tells the class.
+    /// The teacher's word to the class.
     fn class_says(&self) -> Markup {
         let reader = self.reader;
         let Some(board) = &self.room.board else {
