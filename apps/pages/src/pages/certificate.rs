@@ -16,7 +16,7 @@ use crate::reply::Reply;
 use crate::request::{Request, misere};
 use crate::view::failure::complaint;
 use crate::view::layout::document;
-use crate::view::value::clipped;
+use crate::view::value::{clipped, lines};
 
 /// The most lines of a certificate on a page.
 const MOST_LINES: usize = 60;
@@ -102,7 +102,7 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
             },
             Err(error) => (complaint(reader, error)),
         }
-        pre tabindex="0" role="region" aria-label=(reader.text("web-certificate-command")) { code { (command(&position, convention)) } }
+        (lines(reader, &command(&position, convention)))
     };
     Ok(document(reader, &title, &middle, None))
 }

@@ -21,7 +21,7 @@ use crate::reply::Reply;
 use crate::request::Request;
 use crate::view::board::picture::{PictureBytes, picture};
 use crate::view::layout::document;
-use crate::view::value::{badge, clipped};
+use crate::view::value::{badge, clipped, lines};
 
 /// The most characters of a statement.
 const LONGEST: usize = 2000;
@@ -166,7 +166,7 @@ fn result(reader: Reader<'_>, text: &str, ctx: &Context) -> Markup {
                     (verdict_of(reader, &outcome))
                     @if matches!(outcome.finding, Finding::Cancelled | Finding::Stopped(_)) {
                         p { (reader.text("web-command")) }
-                        pre { code { "grundy conjecture '" (text.replace('\'', "'\\''")) "'" } }
+                        (lines(reader, &format!("grundy conjecture '{}'", text.replace('\'', "'\\''"))))
                     }
                 }
             }
@@ -230,7 +230,7 @@ fn one(reader: Reader<'_>, claim: &Claim, ctx: &Context) -> Markup {
         section.why #checked aria-labelledby="claim" {
             h2 #claim { (claim.id) " " (verdict(reader, claim.verdict)) }
             p { (claim.says.spoken(reader.language())) }
-            pre { code { (claim.statement.check) } }
+            (lines(reader, &claim.statement.check))
             p.small { code { (claim.statement.range()) } }
             (verdict_of(reader, &outcome))
             @for text in [&claim.because, &claim.note].into_iter().flatten() { p { (text.spoken(reader.language())) } }

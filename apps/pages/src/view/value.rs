@@ -6,6 +6,13 @@ use maud::{Markup, html};
 use crate::analysis::{Parts, Value, nim_sum};
 use crate::reader::Reader;
 
+/// Lines of a command or a formula, which scroll by keyboard where they are too wide.
+pub(crate) fn lines(reader: Reader<'_>, text: &str) -> Markup {
+    html! {
+        pre tabindex="0" role="group" aria-label=(reader.text("web-lines")) { code { (text) } }
+    }
+}
+
 /// A value as text, with its outline and colour.
 pub(crate) fn badge(value: Value) -> Markup {
     let (class, letter) = match value.outcome {

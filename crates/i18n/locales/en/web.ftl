@@ -312,6 +312,7 @@ web-by-size = Begin with this size
 ## Why
 web-too-large = Too large to answer here right away.
 web-think = Think longer
+web-lines = Commands or formulas
 web-command = On your own machine, this command answers it:
 web-your-move = your move
 web-answers-some = For example:
@@ -444,7 +445,6 @@ web-family-proved = proved
 ## Certificates
 web-certificate = Certificate
 web-certificate-text = The certificate, line by line
-web-certificate-command = Commands
 web-certificate-line = The outcome with its proof, which a separate program checks from the rules alone.
 web-certificate-accepted = Written just now, and accepted by the checker.
 web-certificate-check = To write and check it on your own machine:

@@ -1,6 +1,6 @@
 # 一个课程的各课；各部分见 apps/pages/src/courses.rs。
 course-one-heap-title = 单堆游戏
-course-one-heap-line = 一堆棋子加一个限制：倍数、奇偶、骰子、斐波那契数。
+course-one-heap-line = 一堆火柴加一个限制：倍数、奇偶、骰子、斐波那契数。
 course-one-heap-multiples-title = 凑成四
 course-one-heap-multiples-ask = 每次取 1、2 或 3 根，取到最后一根的人赢。你要取几根？
 course-one-heap-multiples-hint-1 = 如果你留下 4 根，会怎样？

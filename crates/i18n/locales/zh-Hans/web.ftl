@@ -146,8 +146,8 @@ web-goal-range = 从一堆取走 { $first } 到 { $last } 根。
 web-goal-set = 从一堆取走火柴，根数是其中之一：{ $numbers }。
 web-goal-moore = 最多从 { $k } 堆里取，每堆取几根都可以。
 web-goal-odd-even = 每次从堆里取 1 到 { $k } 根。
-web-goal-octal = 从一堆取走火柴，也许还把剩下的分成两堆；怎么取由代码 { $code } 规定。
-web-goal-hexadecimal = 从一堆取走火柴，也许还把剩下的分成两堆或三堆；怎么取由代码 { $code } 规定。
+web-goal-octal = 从一堆取走火柴，有时还能把剩下的分成两堆；怎么取由代码 { $code } 规定。
+web-goal-hexadecimal = 从一堆取走火柴，有时还能把剩下的分成两堆或三堆；怎么取由代码 { $code } 规定。
 web-goal-dice-all = 把 { $dice } 个骰子都翻到相邻的一面，取走翻出的点数之和。
 web-goal-dice-one = 把一个骰子翻到相邻的一面，翻出几点就取走几颗。
 web-goal-dice-sum = 把一个骰子翻到相邻的一面，取走所有骰子的点数之和。
@@ -271,6 +271,7 @@ web-by-size = 按这个大小开始
 ## 为什么
 web-too-large = 这个局面太大，这里无法马上回答。
 web-think = 多想一会儿
+web-lines = 命令或式子
 web-command = 在自己的电脑上，这个命令可以回答：
 web-your-move = 你的着法
 web-answers-some = 例如：
@@ -398,7 +399,6 @@ web-family-proved = 已证明
 ## 证明文件
 web-certificate = 证明文件
 web-certificate-text = 证明文件的各行
-web-certificate-command = 命令
 web-certificate-line = 胜负及其证明；另一个程序只凭规则就能重新验证。
 web-certificate-accepted = 刚刚写成，验证程序已接受。
 web-certificate-check = 在自己的电脑上写出并验证：

@@ -1,6 +1,6 @@
 # 一個課程的各課；各部分見 apps/pages/src/courses.rs。
 course-one-heap-title = 單堆遊戲
-course-one-heap-line = 一堆棋子加一個限制：倍數、奇偶、骰子、費氏數。
+course-one-heap-line = 一堆火柴加一個限制：倍數、奇偶、骰子、費氏數。
 course-one-heap-multiples-title = 湊成四
 course-one-heap-multiples-ask = 每次取 1、2 或 3 根，取到最後一根的人贏。你要取幾根？
 course-one-heap-multiples-hint-1 = 如果你留下 4 根，會怎樣？

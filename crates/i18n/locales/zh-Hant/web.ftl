@@ -146,8 +146,8 @@ web-goal-range = 從一堆取走 { $first } 到 { $last } 根。
 web-goal-set = 從一堆取走火柴，根數是其中之一：{ $numbers }。
 web-goal-moore = 最多從 { $k } 堆裡取，每堆取幾根都可以。
 web-goal-odd-even = 每次從堆裡取 1 到 { $k } 根。
-web-goal-octal = 從一堆取走火柴，或許還把剩下的分成兩堆；怎麼取由代碼 { $code } 規定。
-web-goal-hexadecimal = 從一堆取走火柴，或許還把剩下的分成兩堆或三堆；怎麼取由代碼 { $code } 規定。
+web-goal-octal = 從一堆取走火柴，有時還能把剩下的分成兩堆；怎麼取由代碼 { $code } 規定。
+web-goal-hexadecimal = 從一堆取走火柴，有時還能把剩下的分成兩堆或三堆；怎麼取由代碼 { $code } 規定。
 web-goal-dice-all = 把 { $dice } 顆骰子都翻到相鄰的一面，取走翻出的點數總和。
 web-goal-dice-one = 把一顆骰子翻到相鄰的一面，翻出幾點就取走幾顆。
 web-goal-dice-sum = 把一顆骰子翻到相鄰的一面，取走所有骰子的點數總和。
@@ -271,6 +271,7 @@ web-by-size = 用這個大小開始
 ## 為什麼
 web-too-large = 這個局面太大，這裡無法馬上回答。
 web-think = 多想一會兒
+web-lines = 指令或式子
 web-command = 在自己的電腦上，這個指令可以回答：
 web-your-move = 你的著法
 web-answers-some = 例如：
@@ -398,7 +399,6 @@ web-family-proved = 已證明
 ## 證明檔
 web-certificate = 證明檔
 web-certificate-text = 證明檔的各行
-web-certificate-command = 指令
 web-certificate-line = 勝負與其證明；另一個程式只憑規則就能重新驗證。
 web-certificate-accepted = 剛剛寫成，驗證程式已接受。
 web-certificate-check = 在自己的電腦上寫出並驗證：

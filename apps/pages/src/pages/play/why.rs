@@ -11,7 +11,7 @@ use crate::session::GameSession;
 use crate::state::State;
 use crate::view::lessons::{leading, lesson_of};
 use crate::view::players::side;
-use crate::view::value::{clipped, outcome_badge, parts, result};
+use crate::view::value::{clipped, lines, outcome_badge, parts, result};
 
 /// True for theorems with a mirror strategy, for which the board's diagonal is drawn.
 pub(super) fn has_axis(answer: &Answer) -> bool {
@@ -73,7 +73,7 @@ fn too_large(reader: Reader<'_>, game: &GameSession, error: &Error) -> Markup {
                     p { a.button data-swap href=(state.thinking().address("/play", reader.request)) { (reader.text("web-think")) } }
                 }
                 p { (reader.text("web-command")) }
-                pre { code { (command) } }
+                (lines(reader, &command))
             } @else {
                 p { (reader.say(&error.whole())) }
             }
