@@ -290,8 +290,9 @@ impl<'a> Board<'a> {
             _ => (self.reader).say(&Message::new(key).with("count", moves.len())),
         };
         let spoken = Message::new("web-choices").with("count", moves.len());
-        // A second Enter on the same place would take the choice back.
-        let only_here = matches!(clicks.of(shape), Click::Unpick);
+        // A second Enter on the same place would take the choice back, or make a move that
+        // was not chosen.
+        let only_here = key == "web-which" || matches!(clicks.of(shape), Click::Unpick);
         html! {
             section.chooser aria-label=(self.reader.say(&spoken)) data-first[only_here] {
                 p { (question) }

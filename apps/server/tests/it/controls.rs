@@ -65,8 +65,7 @@ fn a_busy_server_does_not_take_the_board_away() {
     });
 }
 
-/// Where a place stands for several moves, a second Enter makes one of them and does not
-/// take the choice back.
+/// A second Enter makes one of several moves, and does not take the choice back.
 #[test]
 fn after_a_choice_of_several_moves_the_focus_is_on_the_first_of_them() {
     in_browser("choices", "en", |browser| {

@@ -17,7 +17,7 @@ const MOST: usize = 24;
 /// The steps for the drawing of a board; a longer expression is described as numbers.
 const STEPS: u64 = 1 << 13;
 
-/// What a move does, in words.
+/// The words for a move: the change that it makes.
 pub(crate) fn phrase(ruleset: &Ruleset, at: &Position, mv: &Move) -> Message {
     if ruleset.program.kind() == Kind::Heaps {
         return heap(mv.part, &mv.replaced);
