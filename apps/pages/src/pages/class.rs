@@ -240,7 +240,7 @@ pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
                     button.button.main { (reader.text("room-class-join")) }
                 }
                 p { a.button href=(on_wall(&class, reader)) { (reader.text("room-class-back")) } }
-                details.key {
+                details.return {
                     summary { (reader.text("room-class-i-teach")) }
                     form.inline action=(place(&class.id)) {
                         label { (reader.text("room-class-word")) " " input name="key" required autocomplete="off" autocapitalize="none"; }
@@ -353,7 +353,7 @@ fn orders(reader: Reader<'_>, class: &ClassState) -> Markup {
         (sure("/restart", "room-class-restart"))
         (sure("/end", "room-class-end"))
         @if let Some(word) = &class.word {
-            details.sure.key {
+            details.sure.return {
                 summary.button { (reader.text("room-class-key")) }
                 p { (reader.text("room-class-key-text")) " " strong { (word) } }
             }

@@ -111,7 +111,12 @@ fn a_code_is_typed_and_the_teacher_returns_by_a_word() {
         )),
         "{page}"
     );
-    let key = between("class", &page, "<details class=\"sure key\">", "</details>");
+    let key = between(
+        "class",
+        &page,
+        "<details class=\"sure return\">",
+        "</details>",
+    );
     let word = between("key", key, "<strong>", "</strong>");
     let wrong = server.get(&format!("{}?key=aaaaaaaaaa", teacher.room));
     assert_eq!(wrong.status, 403);
