@@ -164,4 +164,5 @@
   });
   document.addEventListener("page-comes", switches);
   switches();
+  self.grundy.feels = true;
 })();

@@ -378,6 +378,14 @@
     if (link) { event.preventDefault(); link.click(); }
   });
 
+  // What no board waits for.
+  addEventListener("load", () => {
+    const { later } = document.body.dataset;
+    if (!later) return;
+    const script = document.createElement("script");
+    script.src = later;
+    document.head.append(script);
+  });
   if (navigator.serviceWorker && !hosted) navigator.serviceWorker.register("/worker.js").catch(() => {});
   arrived();
 })();

@@ -73,6 +73,9 @@ const WIDE: f64 = 640.0;
 /// The height from which pictures are not shrunk to the height of a page.
 const TALL: f64 = 900.0;
 
+/// The part of a margin without which no number or stroke is cut off.
+const TRIM: f64 = 6.0;
+
 /// The height of a line of notes.
 const NOTE: f64 = 22.0;
 
@@ -150,6 +153,8 @@ pub struct Picture<'a> {
     pub least: (f64, f64),
     /// Emptied places (column and row), each drawn as a dot.
     pub gone: Vec<(u32, u32)>,
+    /// True to leave hardly any margin, where the page has one.
+    pub snug: bool,
     /// True to draw chocolate, wood or ivory for plain shapes, in a page with
     /// [`MATERIALS`].
     pub rich: bool,
@@ -173,6 +178,7 @@ impl<'a> Picture<'a> {
             corner: Corner::UpperLeft,
             least: (0.0, 0.0),
             gone: Vec::new(),
+            snug: false,
             rich: false,
             simplified: false,
         }
@@ -278,7 +284,13 @@ impl<'a> Picture<'a> {
             lines => 10.0 + NOTE * lines as f64,
         };
         let down = self.board().size().1;
-        (self.across().ceil(), (down + noted).ceil())
+        let trim = 2.0 * self.trim();
+        ((self.across() - trim).ceil(), (down + noted - trim).ceil())
+    }
+
+    /// The part of each margin that is left out.
+    const fn trim(&self) -> f64 {
+        if self.snug { TRIM } else { 0.0 }
     }
 
     fn canvas(&self, role: &str, own: bool) -> Canvas {
@@ -294,7 +306,8 @@ impl<'a> Picture<'a> {
             _ => "",
         };
         let class = format!("{}{wide}{tall}{rich}", board.word());
-        let (x, y) = ((across - width) / 2.0, (height - least) / 2.0);
+        let trim = self.trim();
+        let (x, y) = (trim + (across - width) / 2.0, trim + (height - least) / 2.0);
         let view = [x, y, width, least];
         let mut canvas = Canvas::open(role, &class, view, self.title, self.description, own);
         for (index, note) in self.notes.iter().enumerate() {

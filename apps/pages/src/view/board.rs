@@ -231,10 +231,18 @@ impl<'a> Board<'a> {
             axis: self.axis,
             simplified: self.reader.language() == Language::SimplifiedChinese,
             least: (least.0 * ROOM, least.1 * ROOM),
+            snug: least.0 > 0.0,
             gone: game.gone(),
             ..framed(game, Picture::new(&game.scene, &title))
         };
         let small = smallness(&picture, least);
+        let kinds = [
+            ("sparse", self.is_sparse()),
+            ("bare", game.scene.shapes.is_empty()),
+        ];
+        let kinds = kinds.iter().filter(|(_, is)| *is).map(|(kind, _)| *kind);
+        let class: Vec<&str> = std::iter::once("board").chain(small).chain(kinds).collect();
+        let class = class.join(" ");
         let clicks = Clicks::new(game, self.open);
         let wide = picture.is_wide();
         // If a link for each place takes too many bytes, the picture has no links.
@@ -244,7 +252,7 @@ impl<'a> Board<'a> {
         let linked = self.bytes.draw(links);
         let is_linked = linked.is_some();
         let board = html! {
-            div.board class=[small] .sparse[self.is_sparse()] .bare[game.scene.shapes.is_empty()] #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] data-again=[self.open.then(|| self.reader.say(&again))] {
+            div class=(class) #(self.id) data-touches=(self.touches(&clicks)) data-took=[self.took()] data-again=[self.open.then(|| self.reader.say(&again))] {
                 @if game.scene.shapes.is_empty() && matches!(game.standing, GameStatus::Won(_)) {
                     p.bare { (self.reader.text("web-board-empty")) }
                 }
@@ -313,15 +321,16 @@ impl<'a> Board<'a> {
 
 /// The classes of a board that is smaller than the room for it: tenths of its width and
 /// height, from 6 to 9.
-fn smallness(picture: &Picture<'_>, least: (f64, f64)) -> Option<String> {
+fn smallness(picture: &Picture<'_>, least: (f64, f64)) -> Vec<&'static str> {
     let (width, height) = picture.size();
-    let tenths = |letter: char, size: f64, least: f64| {
+    let tenths = |names: [&'static str; 4], size: f64, least: f64| {
         let part = size.max(least * ROOM) / least.max(1.0) * 10.0;
-        (part < 9.5).then(|| format!("{letter}{}", part.ceil()))
+        let place = (part.ceil() as usize).checked_sub(6)?;
+        names.get(place).copied().filter(|_| least > 0.0)
     };
-    let [across, down] = [tenths('w', width, least.0), tenths('h', height, least.1)];
-    let classes: Vec<String> = [across, down].into_iter().flatten().collect();
-    (!classes.is_empty()).then(|| classes.join(" "))
+    let across = tenths(["w6", "w7", "w8", "w9"], width, least.0);
+    let down = tenths(["h6", "h7", "h8", "h9"], height, least.1);
+    across.into_iter().chain(down).collect()
 }
 
 /// A picture of materials in the frame of its game.

@@ -83,10 +83,23 @@ fn files(reader: Reader<'_>) -> Vec<&'static str> {
         };
         is_used.then_some(*file)
     }));
-    if reader.request.scripts == Scripts::None {
-        files.retain(|file| file.ends_with(".css"));
+    match reader.request.scripts {
+        Scripts::None => files.retain(|file| file.ends_with(".css")),
+        Scripts::Browser => {}
+        _ => files.retain(|file| *file != LATER),
     }
     files
+}
+
+/// The script that `site.js` loads when the page is ready, so that it delays no board.
+const LATER: &str = "feel.js";
+
+/// The address of the later script, on pages that have it.
+fn later(reader: Reader<'_>) -> Option<String> {
+    let segment = reader.request.segment(0);
+    let pages = EXTRA.iter().find(|(file, _)| *file == LATER)?.1;
+    (reader.request.scripts == Scripts::Server && pages.contains(&segment))
+        .then(|| assets::address(LATER))
 }
 
 fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> Markup {
@@ -158,7 +171,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                     noscript { meta http-equiv="refresh" content=(format!("1; url={next}")); }
                 }
             }
-            body {
+            body data-later=[later(reader)] {
                 a.skip href="#main" { (reader.text("web-skip")) }
                 header.site {
                     a.brand href=(reader.link("/", &[])) { img src=(assets::address("icon.svg")) alt="" width="26" height="26"; "Grundy" }

@@ -8,7 +8,7 @@ use common::{LANGUAGES, Server};
 /// The codes that a page lists.
 fn codes(page: &str) -> Vec<String> {
     let rows = page
-        .split("<th scope=\"row\"><a href=\"/play/octal:")
+        .split("<th scope=\"row\"><a href=\"/table/octal:")
         .skip(1);
     let code = |row: &str| row.split(['"', '?']).next().unwrap_or_default().to_owned();
     rows.map(code).collect()
