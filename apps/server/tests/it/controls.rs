@@ -72,7 +72,7 @@ fn after_a_choice_of_several_moves_the_focus_is_on_the_first_of_them() {
         for (path, place) in [
             ("/play/two-dice:both?at=30@3,5", "1,1"),
             ("/play/dice:3,all?at=40@1,3,5", "1,1"),
-            ("/play/laskers-nim?at=4,5", "1,0"),
+            ("/play/laskers-nim?at=4,5", "2,0"),
             ("/play/twins?at=HTHH", "3,0"),
             ("/play/triplets?at=HTHHH", "4,0"),
         ] {
