@@ -140,7 +140,7 @@ fn the_device_remembers_who_was_beaten_and_counts_days() {
         browser.until("document.querySelector('.streak').hidden");
         // Yesterday and the day before, but no earlier day.
         browser.script(
-            "const today = Number(document.querySelector('[data-streak]').dataset.streak);\
+            "const today = Number(document.querySelector('main [data-streak]').dataset.streak);\
              const days = [1, 2, 4].map(n => `puzzle/${today - n}`);\
              localStorage.setItem('grundy-lessons', JSON.stringify(days))",
         );
