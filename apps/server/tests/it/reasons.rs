@@ -17,7 +17,7 @@ fn a_reason_is_in_everyday_words_and_the_theorem_unfolds() {
     for (language, leave, plain) in [
         (
             "en",
-            "Leave 5, 3, 2: whatever is bitten, you have an answer.",
+            "Leave 5, 3 and 2: whatever is bitten, you have an answer.",
             "Play where the tick is",
         ),
         (
@@ -69,7 +69,7 @@ fn a_list_of_values_says_how_many_moves_are_left() {
             .to_owned()
     };
     assert_eq!(["1-1", "3-1", "3-2", "3-3"].map(row), ["2", "4", "3", "2"]);
-    let page = server.page("/play/chomp?at=14x15&show=values&lang=en");
+    let page = server.page("/play/nim?at=3000,2000,1000&show=values&lang=en");
     assert!(page.contains("was not found in the time of this page"));
     let answer = |query: &str| server.page(&format!("/api/solve?game=nim&position={query}"));
     assert!(answer("1,3&length=1").contains("\"length\":3"));

@@ -25,6 +25,15 @@ struct Step {
     lines: Option<Vec<usize>>,
 }
 
+/// The answer to a move that the reader may try.
+enum Next {
+    Reply(Reply),
+    /// The move ends the game.
+    Over,
+    /// There was no time to find one.
+    Open,
+}
+
 /// A game between the reader and a proof.
 pub(super) struct Tree<'a> {
     reader: Reader<'a>,
@@ -35,7 +44,7 @@ pub(super) struct Tree<'a> {
     steps: Vec<Step>,
     game: GameSession,
     /// The moves that the reader may try now, each with the reply to it.
-    next: Vec<(usize, Option<Reply>)>,
+    next: Vec<(usize, Next)>,
     /// False if the answer to the last move was not found in the time.
     has_answer: bool,
 }
@@ -102,7 +111,11 @@ impl<'a> Tree<'a> {
         let listed = if has_answer { MOST_LISTED } else { 0 };
         for (place, choice) in game.choices.iter().take(listed).enumerate() {
             let after = game.here().play(&choice.text)?;
-            next.push((place, proof.reply(&after, convention, ctx)));
+            let reply = match after.ended(convention) {
+                Some(_) => Next::Over,
+                None => (proof.reply(&after, convention, ctx)).map_or(Next::Open, Next::Reply),
+            };
+            next.push((place, reply));
         }
         Ok(Some(Self {
             reader,
@@ -118,8 +131,9 @@ impl<'a> Tree<'a> {
 
     /// The lines that the last reply rests on.
     pub(super) fn cited(&self) -> &[usize] {
-        let last = self.steps.last().and_then(|step| step.lines.as_deref());
-        last.unwrap_or_default()
+        let mut last = self.steps.iter().rev();
+        last.find_map(|step| step.lines.as_deref())
+            .unwrap_or_default()
     }
 
     /// The address of this page after these moves of the reader.
@@ -194,8 +208,9 @@ impl<'a> Tree<'a> {
                         tr {
                             td { a data-swap data-moves=(choice.text) href=(self.after(&self.game.state.played(&choice.text))) { (reader.say(&choice.phrase)) } }
                             td { @match reply {
-                                Some(reply) => { (reader.say(&reply.choice.phrase)) (self.lines(&reply.lines)) }
-                                None => "–",
+                                Next::Reply(reply) => { (reader.say(&reply.choice.phrase)) (self.lines(&reply.lines)) }
+                                Next::Over => (reader.text("why-over")),
+                                Next::Open => "–",
                             } }
                         }
                     }
