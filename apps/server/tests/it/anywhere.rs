@@ -295,7 +295,7 @@ impl Session<'_> {
         browser.open_board("/play/nim?at=3,5,7");
         browser.changes(|| browser.click("#board a[data-at='2,0']"));
         let before = browser.parameter("moves");
-        browser.click(&format!("header a[hreflang='{other}']"));
+        browser.choose_language(other);
         browser.until(&format!("document.documentElement.lang == '{other}'"));
         assert_eq!(browser.parameter("moves"), before);
         browser.script("location.reload()");

@@ -137,7 +137,7 @@ fn the_device_remembers_who_was_beaten_and_counts_days() {
         browser.until("!document.querySelector('[data-lesson=\"ladder/nim/greedy\"]').hidden");
         browser.until("document.querySelector('[data-lesson=\"ladder/nim/wary\"]').hidden");
         browser.open("/puzzle");
-        browser.until("document.querySelector('.streak').hidden");
+        browser.until("document.querySelector('p.streak').hidden");
         // Yesterday and the day before, but no earlier day.
         browser.script(
             "const today = Number(document.querySelector('main [data-streak]').dataset.streak);\
@@ -145,7 +145,7 @@ fn the_device_remembers_who_was_beaten_and_counts_days() {
              localStorage.setItem('grundy-lessons', JSON.stringify(days))",
         );
         browser.open("/puzzle");
-        browser.wait_for(".streak:not([hidden])");
-        assert_eq!(browser.text(".streak b"), "2");
+        browser.wait_for("p.streak:not([hidden])");
+        assert_eq!(browser.text("p.streak b"), "2");
     });
 }

@@ -66,7 +66,7 @@ fn without_webassembly_a_sentence_says_so_and_written_pages_are_read() {
                 for language in LANGUAGES {
                     browser.open_home();
                     if language != "en" {
-                        browser.click(&format!("header a[hreflang={language}]"));
+                        browser.choose_language(language);
                     }
                     browser.until(&format!("document.documentElement.lang == '{language}'"));
                     browser.click("header a[href*='learn/']");
@@ -192,7 +192,7 @@ fn a_browser_that_stores_nothing_still_plays() {
     on_each("refused", "en", |browser| {
         browser.before_scripts(REFUSES);
         browser.open_board("/play/nim?at=3,5,7");
-        browser.click("header a[hreflang=zh-Hant]");
+        browser.choose_language("zh-Hant");
         browser.until("document.documentElement.lang == 'zh-Hant'");
         plays_on(browser);
         // Kept until the page is left.

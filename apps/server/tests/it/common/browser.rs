@@ -306,6 +306,12 @@ impl Browser {
         }
     }
 
+    /// Chooses a language in the header, whose menu may be closed.
+    pub(crate) fn choose_language(&self, tag: &str) {
+        self.script("document.querySelector('header details').open = true");
+        self.click(&format!("header a[hreflang='{tag}']"));
+    }
+
     /// Waits until the selector matches an element.
     pub(crate) fn wait_for(&self, selector: &str) {
         self.until(&element(selector));
