@@ -274,15 +274,15 @@ mod tests {
             values: &values,
             period: Some((period, "12")),
         };
-        let told = [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70];
-        assert_eq!(plot.exceptions(), told);
+        let printed = [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70];
+        assert_eq!(plot.exceptions(), printed);
         let svg = plot.image();
         assert!(svg.contains("class=\"band\""));
         let of = |class: &str| {
             let line = svg.lines().find(|line| line.contains(class)).unwrap();
             line.matches('M').count()
         };
-        assert_eq!(of("dots breaks"), told.len());
+        assert_eq!(of("dots breaks"), printed.len());
         assert_eq!(of("\"dots\"") + of("dots lost"), values.len());
     }
 

@@ -11,8 +11,7 @@ use grundy_surveys::octal::{Class, Code, Row, read_atlas};
 use maud::{Markup, html};
 
 use super::tables::graph::Graph;
-use super::tables::known::{Part, Terms};
-use super::tables::list::{Found, numbers};
+use super::tables::known::{Match, Part, Terms, numbers};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::reader::Reader;
@@ -242,7 +241,7 @@ fn graph(ctx: &mut Context, reader: Reader<'_>, row: &Row) -> Markup {
 const SEARCHED: u64 = 60;
 
 /// The codes, one of each class, whose nimbers contain these terms.
-pub(super) fn codes(terms: &[u64]) -> Vec<Found> {
+pub(super) fn codes(terms: &[u64]) -> Vec<Match> {
     static NIMBERS: LazyLock<Vec<(Code, Terms)>> = LazyLock::new(|| {
         let own = LINES_OF_TABLE
             .iter()
@@ -250,15 +249,15 @@ pub(super) fn codes(terms: &[u64]) -> Vec<Found> {
         own.map(|(row, _)| (row.code, Terms::whole(row.code.nimbers(SEARCHED))))
             .collect()
     });
-    let found = NIMBERS.iter().filter_map(|(code, of)| {
+    let matches = NIMBERS.iter().filter_map(|(code, of)| {
         let at = of.find(terms)?;
-        Some(Found {
+        Some(Match {
             game: game_of(*code),
             at,
             part: Part::Whole,
         })
     });
-    found.collect()
+    matches.collect()
 }
 
 /// The command for the b-file of a code, from which others can be derived.

@@ -2,7 +2,7 @@
 
 pub(super) mod graph;
 pub(super) mod known;
-pub(super) mod list;
+mod list;
 
 use grundy::ruleset::label;
 use grundy::table::{self, Cell, Content, Request as Query, Shape, Table};
@@ -128,7 +128,7 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
     let graph = Graph::of_table(ctx, reader, &table);
     let count: usize = table.rows.iter().map(Vec::len).sum();
     let middle = html! {
-        h1 { (title) " " span.oeis { (list::numbers(&table.game)) } }
+        h1 { (title) " " span.oeis { (known::numbers(&table.game)) } }
         (form(reader, &table, &query))
         @if table.stopped.is_some() {
             section.large role="note" {

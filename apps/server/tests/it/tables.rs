@@ -107,8 +107,8 @@ fn every_game_is_listed_and_found_by_its_terms() {
             );
         }
     }
-    let found = server.page("/tables?terms=1,2,3,1,4,3,2,1,4,2&lang=en");
-    let (_, found) = found.split_once("class=\"found\"").unwrap();
+    let page = server.page("/tables?terms=1,2,3,1,4,3,2,1,4,2&lang=en");
+    let (_, section) = page.split_once("class=\"found\"").unwrap();
     for shown in [
         ">Kayles<",
         "from n = 1 on",
@@ -116,7 +116,7 @@ fn every_game_is_listed_and_found_by_its_terms() {
         "octal:0.77",
         "search?q=1,2,3,1,4,3,2,1,4,2",
     ] {
-        assert!(found.contains(shown), "{shown}");
+        assert!(section.contains(shown), "{shown}");
     }
     for (terms, said) in [
         ("5", "Give 3 to 40 numbers"),

@@ -3,6 +3,8 @@
 
 use std::sync::LazyLock;
 
+use maud::{Markup, html};
+
 /// Sequences of the OEIS, a line for each.
 const OEIS: &str = include_str!("../../../data/oeis.txt");
 /// The first terms of all games, a line for each sequence.
@@ -31,12 +33,21 @@ pub(crate) struct Terms {
 
 /// A game of the list, with the sequences of its table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Listed {
+pub(crate) struct GameTerms {
     /// The name, with the parameters of its first example.
     pub(crate) name: String,
     /// False if the game has no table.
     pub(crate) has_table: bool,
     pub(crate) terms: Vec<Terms>,
+}
+
+/// A sequence that contains the terms of a search.
+pub(crate) struct Match {
+    /// The game's name.
+    pub(crate) game: String,
+    /// The number of the first term in it.
+    pub(crate) at: u64,
+    pub(crate) part: Part,
 }
 
 impl Terms {
@@ -76,13 +87,13 @@ impl Terms {
 }
 
 /// All games, in the order of the documents.
-pub(crate) fn all() -> &'static [Listed] {
-    static ALL: LazyLock<Vec<Listed>> = LazyLock::new(|| {
-        let mut all: Vec<Listed> = Vec::new();
+pub(crate) fn all() -> &'static [GameTerms] {
+    static ALL: LazyLock<Vec<GameTerms>> = LazyLock::new(|| {
+        let mut all: Vec<GameTerms> = Vec::new();
         for line in SEQUENCES.lines().filter(|line| !line.starts_with('#')) {
             let (name, rest) = line.split_once(' ').unwrap_or((line, "none"));
             if all.last().is_none_or(|last| last.name != name) {
-                all.push(Listed {
+                all.push(GameTerms {
                     name: name.to_owned(),
                     has_table: rest != "none",
                     terms: Vec::new(),
@@ -127,6 +138,13 @@ fn entries() -> impl Iterator<Item = Oeis> {
     })
 }
 
+/// The numbers of a game in the OEIS, as links.
+pub(crate) fn numbers(game: &str) -> Markup {
+    html! {
+        @for entry in oeis(game) { a href=(entry.address()) rel="external" { (entry.number) } " " }
+    }
+}
+
 /// The address that searches the OEIS for these terms.
 pub(crate) fn search(terms: &[u64]) -> String {
     let terms: Vec<String> = terms.iter().map(u64::to_string).collect();
@@ -159,7 +177,7 @@ mod tests {
         let names = slugs
             .chain(classics)
             .filter_map(|slug| first_example(&slug));
-        let computed: Vec<Listed> = names.map(listed).collect();
+        let computed: Vec<GameTerms> = names.map(terms_of_game).collect();
         for game in &computed {
             if game.terms.is_empty() {
                 println!(
@@ -182,7 +200,7 @@ mod tests {
         assert!(computed == all());
     }
 
-    fn listed(name: String) -> Listed {
+    fn terms_of_game(name: String) -> GameTerms {
         let game = Game::named(&name).unwrap();
         let limits = Limits {
             memory: 64 << 20,
@@ -192,7 +210,7 @@ mod tests {
         let mut solver = Solver::new(limits);
         if let Ok(Some(nimbers)) = game.heap_nimbers(TO.0, &mut solver) {
             let terms = vec![Terms::whole(nimbers)];
-            return Listed {
+            return GameTerms {
                 name,
                 has_table: true,
                 terms,
@@ -204,7 +222,7 @@ mod tests {
             to: if game.axes().len() > 1 { TO.2 } else { TO.1 },
         };
         let table = table(&game, &request, &mut solver);
-        Listed {
+        GameTerms {
             name,
             has_table: table.as_ref().is_ok_and(|table| !table.places().is_empty()),
             terms: table.map_or_else(|_| Vec::new(), |table| terms_of(&table)),
@@ -224,7 +242,7 @@ mod tests {
                 .map(move |row| row.get(place).copied().flatten())
         };
         let row = |row: &Vec<Option<Cell>>, part| terms(part, from, row.iter().copied());
-        let found: Vec<Option<Terms>> = match &table.shape {
+        let values: Vec<Option<Terms>> = match &table.shape {
             Shape::Line { .. } => rows.iter().map(|cells| row(cells, Part::Whole)).collect(),
             Shape::Classes { classes, .. } => (0..columns.min(CLASSES))
                 .map(|place| {
@@ -244,7 +262,7 @@ mod tests {
                     .collect()
             }
         };
-        found.into_iter().flatten().collect()
+        values.into_iter().flatten().collect()
     }
 
     /// The terms from the first known one to the next gap; `None` if there is none.
@@ -269,10 +287,13 @@ mod tests {
     fn every_sequence_of_the_oeis_has_the_terms_of_its_game() {
         let mut solver = Solver::new(Limits::UNTIMED);
         for line in OEIS.lines().filter(|line| !line.starts_with('#')) {
-            let [_, name, place, told] = line.split(' ').collect::<Vec<_>>().try_into().unwrap();
+            let [_, name, place, printed] = line.split(' ').collect::<Vec<_>>().try_into().unwrap();
             let place: Option<u64> = place.parse().ok();
-            let told: Vec<u64> = told.split(',').map(|term| term.parse().unwrap()).collect();
-            let count = told.len() as u64;
+            let printed: Vec<u64> = printed
+                .split(',')
+                .map(|term| term.parse().unwrap())
+                .collect();
+            let count = printed.len() as u64;
             let to = match place {
                 Some(place) => place + count - 1,
                 None => (0..).find(|n| (n + 1) * (n + 2) / 2 >= count).unwrap(),
@@ -289,14 +310,14 @@ mod tests {
                 Some(Cell::Nimber(nimber)) => nimber,
                 other => panic!("{line}: {a},{b}: {other:?}"),
             };
-            let found: Vec<u64> = match place {
+            let values: Vec<u64> = match place {
                 Some(place) => (place..=to).map(|n| value(0, n - table.from())).collect(),
                 None => (0..=to)
                     .flat_map(|n| (0..=n).map(move |b| (n - b, b)))
                     .map(|(a, b)| value(a, b))
                     .collect(),
             };
-            assert_eq!(found, told, "{line}");
+            assert_eq!(values, printed, "{line}");
         }
     }
 }

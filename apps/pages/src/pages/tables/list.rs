@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 #[cfg(feature = "lab")]
 use super::super::{atlas::codes, families};
-use super::known::{self, Listed, Part, Terms};
+use super::known::{self, GameTerms, Match, Part, Terms, numbers};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::reader::Reader;
@@ -20,17 +20,8 @@ const SHOWN: usize = 22;
 const LEAST: usize = 3;
 /// The most terms of a search.
 const MOST: usize = 40;
-/// The most sequences found that are listed.
-const FOUND: usize = 40;
-
-/// A sequence that contains the terms of a search.
-pub(crate) struct Found {
-    /// The game's name.
-    pub(crate) game: String,
-    /// The number of the first term in it.
-    pub(crate) at: u64,
-    pub(crate) part: Part,
-}
+/// The most matches that are listed.
+const MATCHES: usize = 40;
 
 /// The list of tables.
 pub(crate) fn tables(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
@@ -69,7 +60,7 @@ fn address(reader: Reader<'_>, game: &str) -> String {
     reader.link(&format!("/table/{}", escaped(game)), &[])
 }
 
-fn line(reader: Reader<'_>, game: &Listed) -> Markup {
+fn line(reader: Reader<'_>, game: &GameTerms) -> Markup {
     let name = reader.game_name(&game.name);
     html! {
         tr {
@@ -89,13 +80,6 @@ fn line(reader: Reader<'_>, game: &Listed) -> Markup {
     }
 }
 
-/// The numbers of a game in the OEIS, as links.
-pub(crate) fn numbers(game: &str) -> Markup {
-    html! {
-        @for entry in known::oeis(game) { a href=(entry.address()) rel="external" { (entry.number) } " " }
-    }
-}
-
 fn shown(terms: &Terms) -> String {
     let mut text: Vec<String> = terms
         .values
@@ -108,7 +92,7 @@ fn shown(terms: &Terms) -> String {
 }
 
 /// The sequences with the terms that were asked for.
-fn answer(reader: Reader<'_>, all: &[Listed], asked: &str) -> Markup {
+fn answer(reader: Reader<'_>, all: &[GameTerms], asked: &str) -> Markup {
     let numbers = asked.split(|letter: char| !letter.is_ascii_digit());
     let numbers = numbers.filter(|number| !number.is_empty());
     let wanted: Option<Vec<u64>> = numbers.map(|number| number.parse().ok()).collect();
@@ -119,11 +103,11 @@ fn answer(reader: Reader<'_>, all: &[Listed], asked: &str) -> Markup {
             .with("most", MOST);
         return html! { div.complaint role="alert" { p { strong { (reader.say(&said)) } } } };
     };
-    let mut found: Vec<Found> = Vec::new();
+    let mut matches: Vec<Match> = Vec::new();
     for game in all {
         for terms in &game.terms {
             if let Some(at) = terms.find(&wanted) {
-                found.push(Found {
+                matches.push(Match {
                     game: game.name.clone(),
                     at,
                     part: terms.part.clone(),
@@ -131,38 +115,38 @@ fn answer(reader: Reader<'_>, all: &[Listed], asked: &str) -> Markup {
             }
         }
     }
-    found.extend(codes(&wanted));
-    let count = found.len();
-    found.truncate(FOUND);
+    matches.extend(codes(&wanted));
+    let count = matches.len();
+    matches.truncate(MATCHES);
     let said = Message::new("web-tables-found").with("count", count);
     html! {
         section.found {
             p role="status" { strong { (reader.say(&said)) } }
-            @if count > 0 { ul.links { @for one in &found { li { (place(reader, one)) } } } }
-            @if count > found.len() { p { (reader.say(&Message::new("why-more").with("shown", found.len()))) } }
+            @if count > 0 { ul.links { @for one in &matches { li { (place(reader, one)) } } } }
+            @if count > matches.len() { p { (reader.say(&Message::new("why-more").with("shown", matches.len()))) } }
             p { a href=(known::search(&wanted)) rel="external" { (reader.text("web-tables-oeis")) } }
         }
     }
 }
 
-/// A sequence found: its game, which part of the table it is, and where the terms begin.
-fn place(reader: Reader<'_>, found: &Found) -> Markup {
-    let part = match &found.part {
+/// A sequence matches: its game, which part of the table it is, and where the terms begin.
+fn place(reader: Reader<'_>, matches: &Match) -> Markup {
+    let part = match &matches.part {
         Part::Whole => None,
         Part::Row(n) => Some(Message::new("web-tables-row").with("number", *n)),
         Part::Class(name) => Some(Message::new("web-tables-class").with("name", name.as_str())),
         Part::Diagonal => Some(Message::new("web-tables-diagonal")),
     };
-    let at = Message::new("web-tables-at").with("number", found.at.to_string());
+    let at = Message::new("web-tables-at").with("number", matches.at.to_string());
     html! {
-        a href=(address(reader, &found.game)) { (reader.game_name(&found.game)) }
+        a href=(address(reader, &matches.game)) { (reader.game_name(&matches.game)) }
         @if let Some(part) = part { ", " (reader.say(&part)) }
-        " (" (reader.say(&at)) ") " (numbers(&found.game))
+        " (" (reader.say(&at)) ") " (numbers(&matches.game))
     }
 }
 
 #[cfg(not(feature = "lab"))]
-fn codes(_: &[u64]) -> Vec<Found> {
+fn codes(_: &[u64]) -> Vec<Match> {
     Vec::new()
 }
 
