@@ -129,7 +129,7 @@ impl Of<'_> {
         let steps = (0..=moves.len()).map(|count| {
             let state = state.with_moves(moves[..count].to_vec());
             let game = GameSession::of(state, ctx).ok()?;
-            Some((self.board(&game, axis), self.told(&game)))
+            Some((self.board(&game, axis), self.last_move(&game)))
         });
         steps.map_while(|step| step).collect()
     }
@@ -146,7 +146,7 @@ impl Of<'_> {
     }
 
     /// The last move as a sentence, and the winner at the end.
-    fn told(&self, game: &GameSession) -> String {
+    fn last_move(&self, game: &GameSession) -> String {
         let Some((ply, last)) = game.made.iter().enumerate().next_back() else {
             return self.text("course-draw-start");
         };

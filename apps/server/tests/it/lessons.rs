@@ -96,8 +96,8 @@ fn a_question_missed_comes_again_at_the_end() {
     assert!(alone.contains("data-done") && !alone.contains("comes again"));
 }
 
-/// Who wins, which is lost, and in which heap: each wrong choice is followed by moves on
-/// the board, and every other one by a reason.
+/// A wrong choice of who wins, of which is lost and of a heap is followed by moves on the
+/// board, and every other one by a reason.
 #[test]
 fn every_wrong_choice_is_refuted() {
     let server = Server::new();
@@ -183,11 +183,11 @@ fn every_idea_is_drawn_step_by_step() {
     assert!(crossed > 12, "{crossed}");
 }
 
-/// Where the question ends and the board begins, on the screen of a telephone.
+/// The end of the question and the beginning of the board, on the screen of a telephone.
 const ABOVE: &str = "[document.querySelector('.lesson h1').getBoundingClientRect().bottom, \
     document.querySelector('.lesson .stage').getBoundingClientRect().top]";
 
-/// Where the board and the verdict on it are.
+/// The board and the verdict on it, from top to bottom.
 const BESIDE: &str = "['.stage .board svg', '.stage .status'].flatMap(one => { \
     const box = document.querySelector(one).getBoundingClientRect(); return [box.top, box.bottom] })";
 

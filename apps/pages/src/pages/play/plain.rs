@@ -1,8 +1,11 @@
 //! Reasons in everyday words, before any theorem.
 
 use grundy::{Answer, Choice, Kind, Message, Outcome};
+use maud::{Markup, html};
 
+use crate::reader::Reader;
 use crate::session::GameSession;
+use crate::state::State;
 
 /// The numbers of a position that is nothing but heaps or rows.
 fn numbers(game: &GameSession, text: &str) -> Option<Vec<String>> {
@@ -36,4 +39,9 @@ pub(super) fn plainly(game: &GameSession, answer: &Answer) -> Message {
         (Outcome::P, None) => Message::new("plain-lost"),
         (Outcome::D, None) => Message::new("plain-drawn"),
     }
+}
+
+/// The theorem and the numbers behind a reason, unfolded for readers who asked for values.
+pub(super) fn theory(reader: Reader<'_>, state: &State, more: &Markup) -> Markup {
+    html! { details.theory open[state.values] { summary { (reader.text("web-theory")) } (more) } }
 }

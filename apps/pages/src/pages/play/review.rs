@@ -5,7 +5,7 @@ use grundy::{Area, Choice, GameStatus, Message, Mistake, Position};
 use grundy_render::{Mark, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 
-use super::why::theory;
+use super::plain::theory;
 use crate::analysis::{MistakeReview, Review, because};
 use crate::reader::Reader;
 use crate::session::{GameSession, taken};

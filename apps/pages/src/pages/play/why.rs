@@ -3,12 +3,11 @@
 use grundy::{Answer, By, Error, GameStatus, Message, Outcome};
 use maud::{Markup, html};
 
-use super::plain::plainly;
+use super::plain::{plainly, theory};
 use super::review;
 use crate::analysis::{Analysis, MOST_LISTED, because};
 use crate::reader::{Reader, option, quoted};
 use crate::session::GameSession;
-use crate::state::State;
 use crate::view::lessons::{leading, lesson_of};
 use crate::view::players::side;
 use crate::view::value::{clipped, lines, outcome_badge, parts, result};
@@ -126,11 +125,6 @@ fn reason(reader: Reader<'_>, game: &GameSession, answer: &Answer, analysis: &An
         }
         (theory(reader, &game.state, &more))
     }
-}
-
-/// The theorem and the numbers behind a reason, unfolded for readers who asked for values.
-pub(super) fn theory(reader: Reader<'_>, state: &State, more: &Markup) -> Markup {
-    html! { details.theory open[state.values] { summary { (reader.text("web-theory")) } (more) } }
 }
 
 /// The note that there are more moves than listed.
