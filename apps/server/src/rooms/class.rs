@@ -7,7 +7,7 @@ use grundy::rules::Unpoisoned as _;
 use grundy::ruleset::is_text;
 use grundy_pages::{ClassState, Key, RoomError, Task};
 
-use super::room::ABANDONED;
+use super::room::{ABANDONED, Status};
 use super::{Changes, Room, RoomLimits, secret};
 use crate::client::Client;
 
@@ -32,14 +32,6 @@ pub(crate) struct Class {
     away: Duration,
     began: Instant,
     inner: Mutex<Inner>,
-}
-
-/// The state of a class that its rooms share.
-#[derive(Default)]
-pub(super) struct Status {
-    pub(super) is_paused: bool,
-    pub(super) has_ended: bool,
-    pub(super) lesson: Option<(String, usize)>,
 }
 
 struct Inner {

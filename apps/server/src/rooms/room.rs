@@ -7,13 +7,20 @@ use grundy::rules::Unpoisoned as _;
 use grundy::ruleset::is_text;
 use grundy_pages::{ClassBoard, Key, Presence, RoomError, RoomState, Table, Task};
 
-use super::class::Status;
 use super::{Changes, RoomLimits, secret};
 use crate::client::Client;
 
 /// The factor on [`RoomLimits::away`] for the time that two players, or a class, may be
 /// away before their room makes way for another: a quarter of an hour.
 pub(super) const ABANDONED: u32 = 20;
+
+/// The state of a class that its rooms share.
+#[derive(Default)]
+pub(super) struct Status {
+    pub(super) is_paused: bool,
+    pub(super) has_ended: bool,
+    pub(super) lesson: Option<(String, usize)>,
+}
 
 /// A room. Seat 0 belongs to the visitor who opened it, or who came first.
 pub(crate) struct Room {
