@@ -9,11 +9,20 @@ use crate::reply::{Reply, version};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// A script without indentation and comments.
-fn stripped(bytes: &[u8]) -> Vec<u8> {
+/// A script or a style sheet without indentation and comments: in a script, those with a
+/// line of their own.
+fn stripped(bytes: &[u8], is_script: bool) -> Vec<u8> {
     let text = String::from_utf8_lossy(bytes);
-    let lines = text.lines().map(str::trim_start);
-    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    let mut rest = text.as_ref();
+    let mut plain = String::new();
+    while !is_script && let Some((before, after)) = rest.split_once("/*") {
+        plain += before;
+        rest = after.split_once("*/").map_or("", |(_, after)| after);
+    }
+    plain += rest;
+    let lines = plain.lines().map(str::trim_start);
+    let is_comment = |line: &str| is_script && line.starts_with("//");
+    let lines = lines.filter(|line| !line.is_empty() && !is_comment(line));
     lines.collect::<Vec<_>>().join("\n").into_bytes()
 }
 
@@ -29,8 +38,8 @@ impl File {
     fn new(name: &'static str, bytes: impl Into<Cow<'static, [u8]>>) -> Self {
         let bytes = bytes.into();
         let (kind, content) = match name.rsplit_once('.') {
-            Some((_, "js")) => (SCRIPT, stripped(&bytes).into()),
-            Some((_, "css")) => ("text/css; charset=utf-8", bytes),
+            Some((_, "js")) => (SCRIPT, stripped(&bytes, true).into()),
+            Some((_, "css")) => ("text/css; charset=utf-8", stripped(&bytes, false).into()),
             Some((_, "png")) => ("image/png", bytes),
             _ => ("image/svg+xml; charset=utf-8", bytes),
         };

@@ -93,28 +93,30 @@ pub(crate) fn by_text(
                 @let key = if uncounted { "web-many-moves" } else { "web-all-moves" };
                 (reader.say(&Message::new(key).with("count", count)))
             }
-            table {
-                thead { tr {
-                    th scope="col" { (reader.text("web-move-phrase")) }
-                    th scope="col" { (reader.text("web-move-text")) }
-                    th scope="col" { (reader.text("web-leaves")) }
-                    @if valuation.is_some() { th scope="col" { (reader.text("web-value")) } }
-                    @if lengths.is_some() { th scope="col" { (reader.text("web-length")) } }
-                } }
-                tbody {
-                    @for (choice, phrase) in &listed {
-                        tr {
-                            td {
-                                @if is_long { (phrase) }
-                                @else { a data-swap href=((to.address)(&state.played(&choice.text))) { (phrase) } }
-                            }
-                            td { code { (choice.text) } }
-                            td { code { (clipped(&choice.to)) } }
-                            @if let Some(valuation) = valuation {
-                                td { @match valuation.values.get(&choice.text) { Some(value) => (badge(*value)), None => "?" } }
-                            }
-                            @if let Some(lengths) = lengths {
-                                td { @match lengths.moves.get(&choice.text) { Some(moves) => (moves), None => "–" } }
+            div.scroll tabindex="0" role="region" aria-label=(reader.text("web-move-list")) {
+                table {
+                    thead { tr {
+                        th scope="col" { (reader.text("web-move-phrase")) }
+                        th scope="col" { (reader.text("web-move-text")) }
+                        th scope="col" { (reader.text("web-leaves")) }
+                        @if valuation.is_some() { th scope="col" { (reader.text("web-value")) } }
+                        @if lengths.is_some() { th scope="col" { (reader.text("web-length")) } }
+                    } }
+                    tbody {
+                        @for (choice, phrase) in &listed {
+                            tr {
+                                td {
+                                    @if is_long { (phrase) }
+                                    @else { a data-swap href=((to.address)(&state.played(&choice.text))) { (phrase) } }
+                                }
+                                td { code { (choice.text) } }
+                                td { code { (clipped(&choice.to)) } }
+                                @if let Some(valuation) = valuation {
+                                    td { @match valuation.values.get(&choice.text) { Some(value) => (badge(*value)), None => "?" } }
+                                }
+                                @if let Some(lengths) = lengths {
+                                    td { @match lengths.moves.get(&choice.text) { Some(moves) => (moves), None => "–" } }
+                                }
                             }
                         }
                     }

@@ -162,9 +162,22 @@ fn costly(route: &str) -> Vec<(&'static str, Lane)> {
         "/certificate.txt" => vec![("/certificate.txt?game=chomp&position=5x5", LATE)],
         "/room" | "/class" => vec![("?game=chomp&position=20x21", LATE)],
         "/room/{room}" => vec![("/room/ROOM", LATE)],
-        "/room/{room}/again" | "/room/{room}/swap" | "/room/{room}/throw" | "/room/{room}/free" => {
+        "/room/{room}/again"
+        | "/room/{room}/swap"
+        | "/room/{room}/throw"
+        | "/room/{room}/free"
+        | "/room/{room}/undo"
+        | "/room/{room}/resign"
+        | "/room/{room}/agree"
+        | "/room/{room}/decline"
+        | "/room/{room}/greet" => {
             vec![("/room/ROOM/", LATE)]
         }
+        "/room/{room}/offer" => vec![("/room/ROOM/", LATE)],
+        "/class/{room}/pause" | "/class/{room}/resume" | "/class/{room}/restart" => {
+            vec![("/class/CLASS/", FAST)]
+        }
+        "/class/{room}/task" => vec![("/class/CLASS/task", FAST)],
         "/room/{room}/join" | "/room/{room}/leave" => vec![("/room/ROOM/", FAST)],
         "/class/{room}" => vec![("/class/CLASS", FAST), ("/class/CLASS?wall=1", LATE)],
         "/class/{room}/join" | "/class/{room}/end" => vec![("/class/CLASS/", FAST)],

@@ -67,7 +67,8 @@ fn a_whole_game_on_each_kind_of_board_by_keyboard() {
                 if strokes == 0 {
                     browser.key(Key::Right);
                 }
-                browser.until("document.activeElement.closest('#board')");
+                // The choices of a place have the focus after it.
+                browser.until("document.activeElement.closest('#board, .choices')");
                 browser.changes(|| browser.key(Key::Enter));
                 strokes += 1;
                 assert!(strokes < 160, "{kind} does not end");

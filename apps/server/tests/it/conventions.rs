@@ -97,7 +97,7 @@ fn what_a_client_has_is_not_sent_again() {
     }
     let page = server.page("/");
     let files = assets(&page);
-    assert_eq!(files.len(), 6);
+    assert_eq!(files.len(), 7);
     for file in files {
         let caching = |path: &str| server.get(path).header("cache-control").unwrap();
         assert!(caching(&file).contains("immutable"), "{file}");

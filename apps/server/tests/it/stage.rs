@@ -55,17 +55,17 @@ fn the_goal_names_the_numbers_of_its_game() {
     for (path, what, who) in [
         (
             "/play/subtraction:1-3?at=21&lang=en",
-            "Take 1 to 3 counters from one heap.",
+            "Take 1 to 3 matches from one heap.",
             "Whoever takes the last one wins.",
         ),
         (
             "/play/subtraction:1-3?at=21&misere=1&lang=en",
-            "Take 1 to 3 counters from one heap.",
+            "Take 1 to 3 matches from one heap.",
             "Whoever takes the last one loses.",
         ),
         (
             "/play/subtraction:2,5?at=21&lang=en",
-            "Take one of these numbers of counters from one heap: 2, 5.",
+            "Take one of these numbers of matches from one heap: 2, 5.",
             "Whoever cannot move loses.",
         ),
         (
@@ -75,7 +75,7 @@ fn the_goal_names_the_numbers_of_its_game() {
         ),
         (
             "/play/odd-even:3,odd?at=17&lang=en",
-            "Take 1 to 3 counters from the heap.",
+            "Take 1 to 3 matches from the heap.",
             "Whoever holds an odd number in the end wins.",
         ),
     ] {

@@ -272,6 +272,7 @@ web-move-text = move
 web-move-phrase = in words
 web-leaves = leaves
 web-value = value
+web-move-list = Moves
 web-length = Moves left
 web-type-move = or type a move
 web-make-move = Make this move

@@ -231,6 +231,7 @@ web-move-text = 着法
 web-move-phrase = 说明
 web-leaves = 留下
 web-value = 值
+web-move-list = 可走的着法
 web-length = 还剩几着
 web-type-move = 或输入着法
 web-make-move = 走这一着

@@ -231,6 +231,7 @@ web-move-text = 著法
 web-move-phrase = 說明
 web-leaves = 留下
 web-value = 值
+web-move-list = 可走的著法
 web-length = 還剩幾著
 web-type-move = 或輸入著法
 web-make-move = 走這一著
