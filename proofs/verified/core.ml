@@ -5652,7 +5652,7 @@ let arith_token = function
 | Multiply -> ("*", (S (S (S (S (S O))))))
 | Divide -> ("/", (S (S (S (S (S O))))))
 | Mod -> ("mod", (S (S (S (S (S O))))))
-| Power -> ("^", (S (S (S (S (S (S O)))))))
+| Power -> ("^", (S (S (S (S (S (S (S O))))))))
 
 (** val guarded : bool -> tokens -> tokens **)
 
@@ -5737,15 +5737,21 @@ let rec printed level last = function
                                    printed (S (S (S (S O)))) true b0
                                  | None -> []) ("]" :: [])))))
 | Negative e0 ->
-  guarded (Nat.leb level (S (S (S (S (S (S (S O))))))))
-    ("-" :: (printed (S (S (S (S (S (S (S O))))))) false e0))
+  guarded (Nat.leb level (S (S (S (S (S (S O)))))))
+    ("-" :: (printed (S (S (S (S (S (S O)))))) false e0))
 | Not e0 ->
   let bare = Nat.leb level (S (S O)) in
   guarded bare ("not" :: (printed (S (S O)) ((||) (negb bare) last) e0))
 | Arith (o, a, b) ->
   let (sign0, strength) = arith_token o in
   guarded (Nat.leb level strength)
-    (app (printed strength false a) (sign0 :: (printed (S strength) false b)))
+    (match o with
+     | Power ->
+       app (printed (S strength) false a)
+         (sign0 :: (printed (S (S (S (S (S (S O)))))) false b))
+     | _ ->
+       app (printed strength false a)
+         (sign0 :: (printed (S strength) false b)))
 | Compare (a, cs) ->
   let bare = Nat.leb level (S (S O)) in
   app (match cs with
