@@ -39,7 +39,7 @@ impl Graph {
         let period = game.period(Convention::Normal, EXAMINED, ctx.share(0.3));
         let period = period.ok().flatten();
         let shown = period.map_or(LEAST, |period| period.from + 2 * period.length + 1);
-        let to = shown.max(to).max(LEAST / 2).min(EXAMINED);
+        let to = shown.max(to).clamp(LEAST / 2, EXAMINED);
         let nimbers = game.heap_nimbers(to, ctx.share(0.5)).ok()??;
         Some(Self {
             title: title(reader, game),
