@@ -238,7 +238,7 @@ impl Session<'_> {
         self.look("puzzle");
         browser.click("#board a[data-moves='6-1'], #board-1 a[data-moves='6-1']");
         browser.wait_for(".status.wrong");
-        browser.click(".status.wrong a.main");
+        browser.click(".status.wrong a");
         browser.wait_until_gone(".status.wrong");
         browser.click("#board a[data-moves='6-6'], #board-1 a[data-moves='6-6']");
         self.wait_for_done("puzzle/2");
@@ -249,7 +249,7 @@ impl Session<'_> {
     /// Rules of one's own, and a game by them to its end.
     fn own_rules(&self) {
         let browser = self.browser;
-        browser.click("header a[href$='/ruleset']");
+        browser.choose("header a[href$='/ruleset']");
         browser.wait_for("#shown svg");
         browser.clear("#text");
         browser.type_into("#text", OWN);

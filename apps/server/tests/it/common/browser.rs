@@ -306,10 +306,15 @@ impl Browser {
         }
     }
 
-    /// Chooses a language in the header, whose menu may be closed.
+    /// Chooses a language in the header.
     pub(crate) fn choose_language(&self, tag: &str) {
+        self.choose(&format!("header a[hreflang='{tag}']"));
+    }
+
+    /// Follows a link of the header, whose menu may be closed.
+    pub(crate) fn choose(&self, link: &str) {
         self.script("document.querySelector('header details').open = true");
-        self.click(&format!("header a[hreflang='{tag}']"));
+        self.click(link);
     }
 
     /// Waits until the selector matches an element.
