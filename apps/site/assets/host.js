@@ -226,7 +226,7 @@
   }
   new MutationObserver(pictures).observe(document.body, { childList: true, subtree: true });
 
-  self.grundy = { ask };
+  self.grundy.ask = ask;
   if (!able) { show("without"); return; }
   const home = here().replace(/[^/]*$/, "");
   // The first page in the reader's language, where each has its own.
