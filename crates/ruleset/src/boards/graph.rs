@@ -45,7 +45,7 @@ pub(crate) fn has_vertex(words: &[u64], v: u32) -> bool {
 
 /// True if all of these are vertices.
 pub(crate) fn has_vertices(words: &[u64], wanted: &[u32]) -> bool {
-    let known = named(&vertices(words));
+    let known = marks(words);
     wanted.iter().all(|&v| known.contains(v))
 }
 

@@ -6,7 +6,7 @@ use grundy_core::{Flow, ParseError};
 use smallvec::SmallVec;
 
 use super::{Measure, Program};
-use crate::ast::{Choice, Kind};
+use crate::ast::Kind;
 use crate::boards::Words;
 use crate::eval::Frame;
 use crate::position::Position;
@@ -73,10 +73,9 @@ impl Program {
 
     /// The first option with the name of this one; `None` if it has no name.
     pub(crate) fn first_of_name(&self, choice: usize) -> Option<usize> {
-        let name = |choice: &Choice| choice.label.as_ref().map(|(name, _)| name.clone());
-        let own = name(&self.script.choices[choice])?;
+        let (own, _) = self.script.choices[choice].label.as_ref()?;
         let mut choices = self.script.choices.iter();
-        choices.position(|other| other.label.as_ref().is_some_and(|(name, _)| *name == own))
+        choices.position(|other| other.label.as_ref().is_some_and(|(name, _)| name == own))
     }
 
     /// The replacements of one part by its options.

@@ -1,7 +1,7 @@
 //! Moves in words: what a move does to a board of its kind, without notation.
 
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_core::{Arg, Message};
 
@@ -75,7 +75,7 @@ fn of_part(ruleset: &Ruleset, before: &[u64], after: &[u64]) -> Message {
         Kind::Grid => cells(before, after),
         Kind::Graph | Kind::Digraph => of_graph(before, after),
         Kind::Poset => {
-            let left = poset::elements(after);
+            let left: BTreeSet<u32> = poset::elements(after).into_iter().collect();
             let gone = poset::elements(before).into_iter();
             let gone = gone.filter(|x| !left.contains(x)).map(i64::from).collect();
             listed("ruleset-move-elements", gone)
@@ -157,13 +157,16 @@ fn shown(numbers: &[u64], name: impl Fn(u64) -> Arg) -> Arg {
 
 /// The numbers without the others, one for one.
 fn without(numbers: &[u64], others: &[u64]) -> Vec<u64> {
-    let mut others = others.to_vec();
-    let is_left = |number: &&u64| match others.iter().position(|other| other == *number) {
-        Some(place) => {
-            others.swap_remove(place);
+    let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
+    for other in others {
+        *counts.entry(*other).or_default() += 1;
+    }
+    let is_left = |number: &&u64| match counts.get_mut(*number) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
             false
         }
-        None => true,
+        _ => true,
     };
     numbers.iter().filter(is_left).copied().collect()
 }
@@ -181,11 +184,13 @@ fn row(before: &[u64], after: &[u64]) -> Message {
     if before.len() == after.len() {
         return changes("ruleset-move-from", before, after);
     }
-    let is_gone = |gone: &usize| {
-        let (left, right) = before.split_at(*gone);
-        after.len() + 1 == before.len() && after.starts_with(left) && after.ends_with(&right[1..])
-    };
-    if let Some(gone) = (0..before.len()).find(is_gone) {
+    // Of equal numbers side by side, the first is said to go.
+    let same = (before.iter().zip(after)).take_while(|(was, is)| was == is);
+    let mut gone = same.count();
+    if after.len() + 1 == before.len() && after[gone..] == before[gone + 1..] {
+        while gone > 0 && before[gone - 1] == before[gone] {
+            gone -= 1;
+        }
         let message = Message::new("ruleset-move-from-all").with("place", gone + 1);
         return message.with("number", before[gone]);
     }
@@ -326,8 +331,9 @@ fn of_graph(before: &[u64], after: &[u64]) -> Message {
     if let Some(to) = graph::token(after).filter(|to| graph::token(before) != Some(*to)) {
         return Message::new("ruleset-move-go").with("vertex", to.to_string());
     }
+    let left: BTreeSet<u32> = graph::vertices(after).into_iter().collect();
     let gone = graph::vertices(before).into_iter();
-    let gone = gone.filter(|v| !graph::has_vertex(after, *v));
+    let gone = gone.filter(|v| !left.contains(v));
     let gone: Vec<i64> = gone.map(i64::from).collect();
     if !gone.is_empty() {
         return listed("ruleset-move-vertices", gone);
