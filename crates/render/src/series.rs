@@ -86,18 +86,21 @@ impl SeriesPlot<'_> {
         let Some((period, _)) = self.period.filter(|(period, _)| period.length > 0) else {
             return Vec::new();
         };
-        let at = |n: u64| {
-            let place = usize::try_from(n.checked_sub(self.from)?).ok()?;
-            self.values.get(place).copied().flatten()
-        };
         let breaks = |&n: &u64| {
             let times = (period.from - n).div_ceil(period.length);
-            let later = at(n + times * period.length);
+            let later = self.value(n + times * period.length);
             later.is_some_and(|later| {
-                at(n).is_none_or(|value| value.saturating_add(times * period.saltus) != later)
+                self.value(n)
+                    .is_none_or(|value| value.saturating_add(times * period.saltus) != later)
             })
         };
         (self.from..period.from).filter(breaks).collect()
+    }
+
+    /// The value of a number; `None` also outside of the picture.
+    fn value(&self, n: u64) -> Option<u64> {
+        let place = usize::try_from(n.checked_sub(self.from)?).ok()?;
+        self.values.get(place).copied().flatten()
     }
 
     fn column(&self) -> f64 {
@@ -163,7 +166,7 @@ impl SeriesPlot<'_> {
         }
         if period.saltus > 0 {
             let first = period.from..(period.from + period.length);
-            let known = first.filter_map(|n| *self.values.get((n - self.from) as usize)?);
+            let known = first.filter_map(|n| self.value(n));
             let known: Vec<f64> = known.map(|value| value as f64).collect();
             let mean = known.iter().sum::<f64>() / known.len().max(1) as f64;
             let middle = period.from as f64 + (period.length - 1) as f64 / 2.0;
