@@ -107,7 +107,7 @@ pub use outcome::{Convention, Outcome};
 pub use parse_error::ParseError;
 pub use published::{Published, PublishedValue};
 pub use scene::{Amount, Area, Corner, Kind, Label, Line, Scene, Shape};
-pub use structure::{Dominoes, Grid, Lattice, LineBoard, Rows, Structure};
+pub use structure::{Conflicts, Dominoes, Grid, Lattice, LineBoard, Rows, Structure};
 pub use value_kind::ValueKind;
 pub use verdict::{Verdict, Winning};
 pub use word::of_word;

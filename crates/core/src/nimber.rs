@@ -96,6 +96,19 @@ impl Mex {
         }
     }
 
+    /// True if the nimber of an option is this one, which is less than [`Mex::MOST`].
+    #[inline]
+    #[must_use]
+    pub fn contains(&self, value: Nimber) -> bool {
+        match value.0.checked_sub(128) {
+            None => self.low >> value.0 & 1 == 1,
+            Some(high) => {
+                let word = self.high.get((high / 64) as usize);
+                word.is_some_and(|word| word >> (high % 64) & 1 == 1)
+            }
+        }
+    }
+
     /// Removes all values; allocated memory is reused.
     #[inline]
     pub fn clear(&mut self) {
@@ -144,6 +157,8 @@ mod tests {
             }
             mex.insert(Nimber(size + 1));
             assert_eq!(mex.mex(), Nimber(size));
+            let contained: Vec<bool> = (0..size + 2).map(|n| mex.contains(Nimber(n))).collect();
+            assert!((0..).zip(contained).all(|(n, is_in)| is_in == (n != size)));
         }
     }
 }

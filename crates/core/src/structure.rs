@@ -2,14 +2,15 @@
 
 use std::any::Any;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use crate::{Convention, Message, Nimber, Outcome};
 
 /// The structure of a position, which determines its options: each of them has a
 /// structure of the same type, the one that the move leaves.
 ///
-/// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Dominoes`]
-/// and [`Lattice`] are solved by methods of Grundy; any other type implements its method
+/// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Dominoes`],
+/// [`Conflicts`] and [`Lattice`] are solved by methods of Grundy; any other type implements its method
 /// in `outcome` and `nimber`.
 ///
 /// ```
@@ -102,6 +103,20 @@ pub struct LineBoard {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dominoes(pub Vec<Vec<(u8, u8)>>);
 
+/// Moves that exclude one another for good.
+///
+/// A move can be made while no move before it has excluded it, and excludes itself; so a
+/// position is the set of the moves that are still possible. Node Kayles: a vertex excludes
+/// its neighbours.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Conflicts {
+    /// By move, the moves that it excludes, itself among them, in rising order; an empty
+    /// list for a number that no move has.
+    pub excludes: Arc<[Vec<u16>]>,
+    /// The moves that are possible, in rising order.
+    pub open: Vec<u16>,
+}
+
 /// Pieces on a triangular lattice, in parts that do not touch.
 ///
 /// The hexagon game: a move takes one whole line of neighbouring pieces.
@@ -118,4 +133,5 @@ pub struct Lattice {
 impl Structure for Rows {}
 impl Structure for LineBoard {}
 impl Structure for Dominoes {}
+impl Structure for Conflicts {}
 impl Structure for Lattice {}

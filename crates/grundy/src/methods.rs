@@ -8,6 +8,7 @@
 mod brought;
 mod cache;
 mod certified;
+mod conflicts;
 mod dominoes;
 mod engines;
 mod kind;

@@ -1,31 +1,40 @@
 //! Single boards of Cram: nimbers and outcomes by a search on bitboards.
 //!
-//! A board splits into connected parts, and the eight images of a part are
-//! identified. In normal play the search asks whether parts plus a heap of n are a
-//! P-position, after Lemoine and Viennot ("Nimbers are inevitable", 2012), and a
-//! part with a half-turn symmetry that answers every move is P at once. In misère
-//! play small parts become canonical forms (Conway, *On Numbers and Games*, chapter
-//! 12), and outcomes of sums are searched.
-//!
-//! The differences from these papers: moves are ordered by the number of moves that
-//! they leave in the largest part, fewest first, and parts of up to ten places have
-//! canonical forms.
+//! A board splits into connected parts, and the eight images of a part are identified. A
+//! part with a half-turn symmetry that answers every move is P at once.
 
-mod misere;
-mod normal;
 mod part;
 
 use grundy_core::{Convention, Nimber, Outcome};
 use grundy_engine::{Budget, Stop};
 
+use crate::parts::{Memo, Splits};
+
 pub use part::Part;
+
+/// Cram on connected parts.
+#[derive(Clone, Copy, Debug)]
+struct Cram;
+
+impl Splits for Cram {
+    type Part = Part;
+
+    fn size(part: &Part) -> u32 {
+        part.size()
+    }
+
+    fn moves(part: &Part) -> u32 {
+        part.moves()
+    }
+
+    fn options(&self, part: &Part, each: &mut impl FnMut(&[(Part, bool)])) {
+        part.options(each);
+    }
+}
 
 /// A memo of parts of Cram boards.
 #[derive(Debug, Default)]
-pub struct Boards {
-    normal: normal::Nimbers,
-    misere: misere::Outcomes,
-}
+pub struct Boards(Memo<Cram>);
 
 impl Boards {
     /// The nimber of a sum of parts.
@@ -33,11 +42,7 @@ impl Boards {
     /// # Errors
     /// When a limit is reached; finished parts stay in the memo.
     pub fn nimber(&mut self, parts: &[Part], budget: &mut Budget<'_>) -> Result<Nimber, Stop> {
-        let mut sum = Nimber::ZERO;
-        for &part in parts {
-            sum ^= self.normal.nimber(part, budget)?;
-        }
-        Ok(sum)
+        self.0.nimber(&Cram, parts, budget)
     }
 
     /// The outcome of a sum of parts; in normal play cheaper than its nimber.
@@ -50,17 +55,13 @@ impl Boards {
         convention: Convention,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
-        let is_lost = match convention {
-            Convention::Normal => self.normal.is_lost(parts, budget)?,
-            Convention::Misere => self.misere.is_lost(parts, budget)?,
-        };
-        Ok(Outcome::p_if(is_lost))
+        self.0.outcome(&Cram, parts, convention, budget)
     }
 
     /// The number of parts and sums in the memo.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.normal.len() + self.misere.len()
+        self.0.len()
     }
 
     /// True before the first question.

@@ -22,6 +22,50 @@ impl Expr {
     }
 }
 
+impl Expr {
+    /// True if a condition holds for some expression directly inside this one.
+    pub(crate) fn has_inside(&self, holds: &mut dyn FnMut(&Self) -> bool) -> bool {
+        let every = |every: &Every, holds: &mut dyn FnMut(&Self) -> bool| {
+            every.steps.iter().any(|step| step.has_inside(holds)) || holds(&every.body)
+        };
+        match &self.op {
+            Op::Const(_) | Op::Slot(_) | Op::Once(_) => false,
+            Op::Arith(_, a, b)
+            | Op::Compare(_, a, b)
+            | Op::Shift(_, a, b)
+            | Op::Scale(a, b)
+            | Op::Pair(a, b)
+            | Op::Same(a, b)
+            | Op::In(a, b)
+            | Op::And(a, b)
+            | Op::Or(a, b)
+            | Op::Range(a, b, _)
+            | Op::Index(a, b) => holds(a) || holds(b),
+            Op::Within(a, b, c, _) | Op::If(a, b, c) => holds(a) || holds(b) || holds(c),
+            Op::Not(a) | Op::PairPart(a, _) => holds(a),
+            Op::Ints(items) | Op::Many(items) | Op::Call(_, items) => items.iter().any(holds),
+            Op::Every(one, _) | Op::Fold(_, one) => every(one, holds),
+            Op::Slice(list, start, end) => {
+                holds(list) || start.iter().chain(end).any(|end| holds(end))
+            }
+            Op::Let(values, body) => values.iter().any(|(_, value)| holds(value)) || holds(body),
+        }
+    }
+}
+
+impl Step {
+    /// True if a condition holds for some expression of the step.
+    pub(crate) fn has_inside(&self, holds: &mut dyn FnMut(&Expr) -> bool) -> bool {
+        match self {
+            Self::Where(expr) | Self::Let(_, expr) => holds(expr),
+            Self::For(_, Source::Range(a, b, _)) => holds(a) || holds(b),
+            Self::For(_, Source::Cells(expr) | Source::Choices(expr) | Source::List(expr)) => {
+                holds(expr)
+            }
+        }
+    }
+}
+
 pub(crate) type Boxed = Box<Expr>;
 
 #[derive(Clone, Debug)]

@@ -493,6 +493,14 @@ impl Game for Ruleset {
     }
 
     fn structure(&self, at: &Position) -> Option<Box<dyn Structure>> {
+        if let Some(unroller) = &self.unroller {
+            let mut parts = at.parts();
+            let (Some(part), None) = (parts.next(), parts.next()) else {
+                return None;
+            };
+            let conflicts = unroller.at(&self.program, part)?;
+            return Some(Box::new(conflicts));
+        }
         known_form::structure(self.form?, at)
     }
 

@@ -56,6 +56,7 @@ mod ruleset;
 mod scene;
 mod small;
 mod taken;
+mod unrolled;
 mod value;
 mod vocabulary;
 

@@ -197,6 +197,11 @@ impl Program {
         self.requires.is_empty()
     }
 
+    /// The requirements on positions.
+    pub(crate) fn requires(&self) -> &[Expr] {
+        &self.requires
+    }
+
     /// Checks the requirements on positions.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use grundy_core::{ParseError, split_name};
 
-use crate::ast::KnownValue;
+use crate::ast::{Kind, KnownValue};
 use crate::built_in::built_in_text;
 use crate::declared::Trial;
 use crate::explain::explained;
@@ -20,6 +20,7 @@ use crate::program::Program;
 use crate::recognise;
 use crate::small;
 use crate::taken;
+use crate::unrolled::Unroller;
 use crate::value::Fault;
 
 /// A game defined by a text.
@@ -46,6 +47,8 @@ pub struct Ruleset {
     pub(crate) digits: Option<Vec<u8>>,
     /// The form of a game with specialised methods, if the options are recognised.
     pub(crate) form: Option<Form>,
+    /// The options as words of bits, if they can be unrolled over a board.
+    pub(crate) unroller: Option<Unroller>,
     fault: OnceLock<ParseError>,
 }
 
@@ -106,8 +109,9 @@ impl Ruleset {
             trial.symmetry(symmetry, at, is_own)?;
         }
         let (measure, example) = (trial.measure()?, trial.example());
-        if starts.is_empty() {
-            starts.extend(example.map(|at| program.show(&at)));
+        if let (true, Some(at)) = (starts.is_empty(), example) {
+            starts.push(program.show(&at));
+            first.push(at);
         }
         if let (None, Some(wins)) = (&measure, &program.script.wins) {
             return Err(ParseError::new(wins.at, "ruleset-wins-ends"));
@@ -115,6 +119,13 @@ impl Ruleset {
         program.measure = measure;
         let digits = recognise::take_and_break(&program);
         let form = known_form::form(&program);
+        let alone = first.iter().find_map(|at: &Position| at.parts().next());
+        let unroller = match (form, program.kind()) {
+            (None, Kind::Grid | Kind::Graph | Kind::Digraph | Kind::Poset) => {
+                alone.and_then(|part| Unroller::new(&program, part))
+            }
+            _ => None,
+        };
         let name = match parameters {
             Some(parameters) => format!("{}:{parameters}", program.script.slug),
             None => program.script.slug.clone(),
@@ -125,6 +136,7 @@ impl Ruleset {
             starts,
             digits,
             form,
+            unroller,
             fault: OnceLock::new(),
             program,
         })

@@ -8,7 +8,9 @@ use super::kind::{Kind, KindQuery, Moves};
 use super::method::{Goal, Method, Question, Resources, Values, solve_all};
 use super::remoteness::LastMoverEnding;
 use super::solution::{Draft, Solution, finite, moves_that, not_known, parts};
-use super::{brought, certified, dominoes, engines, lattice, line_boards, quotient, rows, whole};
+use super::{
+    brought, certified, conflicts, dominoes, engines, lattice, line_boards, quotient, rows, whole,
+};
 use crate::error::Error;
 use crate::proof::Proof;
 
@@ -22,6 +24,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         line_boards::board,
         rows::sieve,
         dominoes::parts,
+        conflicts::sets,
         lattice::regions,
         lattice::outlines,
         brought::method,

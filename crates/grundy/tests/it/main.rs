@@ -2,6 +2,7 @@
 //! since it counts all allocations of the process.
 
 mod batch;
+mod conflicts;
 mod cram;
 mod examples;
 mod exercise;

@@ -1,8 +1,6 @@
 //! A connected part of a Cram board as a bitboard: its moves and its canonical
 //! image.
 
-use std::ops::ControlFlow;
-
 /// Rows of the bitboard.
 const ROWS: u32 = 8;
 /// Columns of the bitboard. The last one stays empty, so that a horizontal step
@@ -133,10 +131,7 @@ impl Part {
     /// flags.
     ///
     /// See [`Part::canonical`]. Isolated places are dropped.
-    pub(super) fn options<B>(
-        self,
-        mut each: impl FnMut(&[(Self, bool)]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    pub(super) fn options(self, each: &mut impl FnMut(&[(Self, bool)])) {
         let cells = self.cells();
         let mut parts = [(Self::default(), false); MOST_PIECES];
         for step in [1, WIDTH] {
@@ -163,9 +158,8 @@ impl Part {
                         count += 1;
                     }
                 }
-                each(&parts[..count])?;
+                each(&parts[..count]);
             }
         }
-        ControlFlow::Continue(())
     }
 }

@@ -7,4 +7,5 @@ mod drawing;
 mod hostile;
 mod loops;
 mod strict;
+mod unrolled;
 mod vocabulary;

@@ -1,11 +1,9 @@
 //! Misère play: canonical forms for small parts, search for the rest.
 
-use std::ops::ControlFlow;
-
 use grundy_engine::{Budget, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::part::Part;
+use super::Splits;
 
 /// The number of a canonical form.
 type Form = u32;
@@ -19,15 +17,15 @@ const ZERO: Form = 0;
 /// the option H, to which the opponent reverts. If H has no option, the player to
 /// move must also win G.
 #[derive(Debug)]
-struct Forms {
+struct Forms<S: Splits> {
     /// By form, its options in ascending order, and true if it is lost.
     forms: Vec<(Box<[Form]>, bool)>,
     numbers: FxHashMap<Box<[Form]>, Form>,
     sums: FxHashMap<(Form, Form), Form>,
-    parts: FxHashMap<Part, Form>,
+    parts: FxHashMap<S::Part, Form>,
 }
 
-impl Default for Forms {
+impl<S: Splits> Default for Forms<S> {
     fn default() -> Self {
         Self {
             // A player without a move wins.
@@ -39,7 +37,7 @@ impl Default for Forms {
     }
 }
 
-impl Forms {
+impl<S: Splits> Forms<S> {
     fn options(&self, form: Form) -> &[Form] {
         &self.forms[form as usize].0
     }
@@ -96,21 +94,20 @@ impl Forms {
         Ok(sum)
     }
 
-    fn of_part(&mut self, part: Part, budget: &mut Budget<'_>) -> Result<Form, Stop> {
+    fn of_part(&mut self, rules: &S, part: S::Part, budget: &mut Budget<'_>) -> Result<Form, Stop> {
         if let Some(&form) = self.parts.get(&part) {
             return Ok(form);
         }
         budget.position()?;
         let mut left = Vec::new();
-        let _ = part.options(|parts| {
-            left.push(parts.iter().map(|part| part.0).collect::<Vec<Part>>());
-            ControlFlow::<()>::Continue(())
+        rules.options(&part, &mut |parts| {
+            left.push(parts.iter().map(|part| part.0).collect::<Vec<S::Part>>());
         });
         let mut options = Vec::new();
         for parts in left {
             let mut sum = ZERO;
             for part in parts {
-                let form = self.of_part(part, budget)?;
+                let form = self.of_part(rules, part, budget)?;
                 sum = self.sum(sum, form, budget)?;
             }
             options.push(sum);
@@ -127,46 +124,65 @@ const SMALL: u32 = 10;
 
 /// A sum: the form of all small parts together, and the large parts in order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-struct Sum {
-    large: Box<[Part]>,
+struct Sum<P> {
+    large: Box<[P]>,
     small: Form,
 }
 
-/// A memo of misère outcomes of sums of Cram parts.
-#[derive(Debug, Default)]
-pub(super) struct Outcomes {
-    forms: Forms,
-    lost: FxHashMap<Sum, bool>,
+/// A memo of misère outcomes of sums of parts.
+#[derive(Debug)]
+pub(super) struct Outcomes<S: Splits> {
+    forms: Forms<S>,
+    lost: FxHashMap<Sum<S::Part>, bool>,
     /// The number of parts in the keys of `lost`.
     parts: u64,
 }
 
-impl Outcomes {
+impl<S: Splits> Default for Outcomes<S> {
+    fn default() -> Self {
+        Self {
+            forms: Forms::default(),
+            lost: FxHashMap::default(),
+            parts: 0,
+        }
+    }
+}
+
+impl<S: Splits> Outcomes<S> {
     /// The number of sums and parts in the memo.
     pub(super) fn len(&self) -> usize {
         self.lost.len() + self.forms.parts.len()
     }
 
+    /// Bytes of the sums; each key's list has an allocator header.
+    pub(super) fn bytes(&self) -> u64 {
+        self.lost.capacity() as u64 * (size_of::<(Sum<S::Part>, bool)>() as u64 + 1)
+            + self.parts * size_of::<S::Part>() as u64
+            + self.lost.len() as u64 * 16
+    }
+
     /// True if the player to move loses a sum of parts.
     pub(super) fn is_lost(
         &mut self,
-        parts: &[Part],
+        rules: &S,
+        parts: &[S::Part],
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        let sum = self.sum(ZERO, parts.to_vec(), budget)?;
-        self.search(sum, budget)
+        let sum = self.sum(rules, ZERO, parts.to_vec(), budget)?;
+        self.search(rules, sum, budget)
     }
 
     fn sum(
         &mut self,
+        rules: &S,
         mut small: Form,
-        parts: Vec<Part>,
+        parts: Vec<S::Part>,
         budget: &mut Budget<'_>,
-    ) -> Result<Sum, Stop> {
+    ) -> Result<Sum<S::Part>, Stop> {
         let mut large = Vec::with_capacity(parts.len());
         for part in parts {
-            if part.size() <= SMALL {
-                let form = self.forms.of_part(part, budget)?;
+            if S::size(&part) <= SMALL {
+                let form = self.forms.of_part(rules, part, budget)?;
                 small = self.forms.sum(small, form, budget)?;
             } else {
                 large.push(part);
@@ -179,8 +195,13 @@ impl Outcomes {
         })
     }
 
-    /// Searches a sum. The recursion is at most as deep as dominoes fit.
-    fn search(&mut self, sum: Sum, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+    /// Searches a sum. The recursion is at most as deep as the longest play.
+    fn search(
+        &mut self,
+        rules: &S,
+        sum: Sum<S::Part>,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
         if sum.large.is_empty() {
             return Ok(self.forms.is_lost(sum.small));
         }
@@ -194,23 +215,16 @@ impl Outcomes {
                 continue;
             }
             let mut left = Vec::new();
-            let _ = part.options(|parts| {
+            rules.options(part, &mut |parts| {
                 let others = sum.large.iter().enumerate();
-                let others = others
-                    .filter(|other| other.0 != index)
-                    .map(|other| *other.1);
-                left.push(
-                    parts
-                        .iter()
-                        .map(|part| part.0)
-                        .chain(others)
-                        .collect::<Vec<Part>>(),
-                );
-                ControlFlow::<()>::Continue(())
+                let others = others.filter(|other| other.0 != index);
+                let mut parts: Vec<S::Part> = parts.iter().map(|part| part.0).collect();
+                parts.extend(others.map(|other| *other.1));
+                left.push(parts);
             });
             budget.work(left.len() as u64)?;
             for parts in left {
-                options.insert(self.sum(sum.small, parts, budget)?);
+                options.insert(self.sum(rules, sum.small, parts, budget)?);
             }
         }
         for &small in self.forms.options(sum.small) {
@@ -219,20 +233,21 @@ impl Outcomes {
                 large: sum.large.clone(),
             });
         }
-        let is_won = self.has_lost(options, budget)?;
+        let is_won = self.has_lost(rules, options, budget)?;
         self.parts += sum.large.len() as u64;
         self.lost.insert(sum, !is_won);
-        // Each key's list has an allocator header.
-        let bytes = self.lost.capacity() as u64 * (size_of::<(Sum, bool)>() as u64 + 1)
-            + self.parts * size_of::<Part>() as u64
-            + self.lost.len() as u64 * 16;
-        budget.memory(bytes)?;
+        budget.memory(self.bytes())?;
         Ok(!is_won)
     }
 
     /// True if an option is lost: memoised ones first, then those with the fewest
     /// moves.
-    fn has_lost(&mut self, options: FxHashSet<Sum>, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+    fn has_lost(
+        &mut self,
+        rules: &S,
+        options: FxHashSet<Sum<S::Part>>,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
         let mut open = Vec::with_capacity(options.len());
         for option in options {
             let known = if option.large.is_empty() {
@@ -244,14 +259,14 @@ impl Outcomes {
                 Some(true) => return Ok(true),
                 Some(false) => {}
                 None => {
-                    let moves: u32 = option.large.iter().map(|part| part.moves()).sum();
+                    let moves: u32 = option.large.iter().map(S::moves).sum();
                     open.push((moves, option));
                 }
             }
         }
         open.sort_unstable();
         for (_, option) in open {
-            if self.search(option, budget)? {
+            if self.search(rules, option, budget)? {
                 return Ok(true);
             }
         }

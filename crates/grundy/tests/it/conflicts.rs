@@ -1,0 +1,180 @@
+//! The search of sets of moves, compared with the definition.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use grundy_core::{Conflicts, Convention, Mex, Nimber, Outcome};
+use grundy_engine::{Budget, Limits, NoObserver, StopReason};
+use grundy_kernels::conflicts::Boards;
+
+use crate::laws::sample::budget;
+
+/// The nimber of a set of moves and its misère outcome, by the definition.
+fn defined(
+    excludes: &[Vec<u16>],
+    open: &[u16],
+    known: &mut HashMap<Vec<u16>, (Nimber, Outcome)>,
+) -> (Nimber, Outcome) {
+    if let Some(value) = known.get(open) {
+        return *value;
+    }
+    let (mut mex, mut won) = (Mex::default(), open.is_empty());
+    for number in open {
+        let excluded = &excludes[usize::from(*number)];
+        let left: Vec<u16> = open
+            .iter()
+            .filter(|other| !excluded.contains(other))
+            .copied()
+            .collect();
+        let (nimber, misere) = defined(excludes, &left, known);
+        mex.insert(nimber);
+        won |= misere == Outcome::P;
+    }
+    let value = (mex.mex(), Outcome::p_if(!won));
+    known.insert(open.to_vec(), value);
+    value
+}
+
+/// Moves of which each excludes itself and some others; both ways if `is_mutual`.
+fn random(count: u16, some: u8, is_mutual: bool, random: &mut fastrand::Rng) -> Vec<Vec<u16>> {
+    let mut excludes: Vec<Vec<u16>> = (0..count).map(|number| vec![number]).collect();
+    for one in 0..count {
+        for other in 0..count {
+            if one != other && random.u8(..) < some {
+                excludes[usize::from(one)].push(other);
+                if is_mutual {
+                    excludes[usize::from(other)].push(one);
+                }
+            }
+        }
+    }
+    for list in &mut excludes {
+        list.sort_unstable();
+        list.dedup();
+    }
+    excludes
+}
+
+/// A strip or a ring of moves that exclude their neighbours at these distances, which has
+/// steps and images.
+fn regular(count: u16, distances: &[u16], is_ring: bool) -> Vec<Vec<u16>> {
+    let near = |one: u16, other: u16| {
+        let apart = one.abs_diff(other);
+        let round = if is_ring { count - apart } else { apart };
+        one == other || distances.contains(&apart) || distances.contains(&round)
+    };
+    let list = |one| (0..count).filter(|other| near(one, *other)).collect();
+    (0..count).map(list).collect()
+}
+
+#[test]
+fn a_search_of_sets_has_the_values_of_the_definition() {
+    let seed = 36;
+    println!("seed {seed}");
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut graphs = Vec::new();
+    for count in [1, 5, 9, 12] {
+        for some in [20, 60, 120] {
+            graphs.push(random(count, some, true, &mut rng));
+            graphs.push(random(count, some, false, &mut rng));
+        }
+    }
+    for distances in [&[1][..], &[1, 2], &[1, 4], &[4], &[3, 4, 5]] {
+        graphs.push(regular(13, distances, false));
+        graphs.push(regular(12, distances, true));
+    }
+    // The same game with its moves spread over two words and over four.
+    for (distance, words) in [(9, 2), (20, 4)] {
+        let small = regular(12, &[1, 3], false);
+        let mut wide = vec![Vec::new(); 12 * distance];
+        for (at, list) in small.iter().enumerate() {
+            wide[at * distance] = list.iter().map(|other| other * distance as u16).collect();
+        }
+        assert_eq!(wide.len().div_ceil(64).next_power_of_two(), words);
+        graphs.push(wide);
+    }
+    let (mut cases, mut lost) = (0, 0);
+    for excludes in graphs {
+        let mut known = HashMap::new();
+        let moves: Vec<u16> = (0..excludes.len() as u16)
+            .filter(|number| !excludes[usize::from(*number)].is_empty())
+            .collect();
+        let conflicts = |open: &[u16]| Conflicts {
+            excludes: Arc::from(excludes.as_slice()),
+            open: open.to_vec(),
+        };
+        let mut shared = Boards::of(&conflicts(&moves)).unwrap();
+        for trial in 0..24 {
+            let mut open = moves.clone();
+            open.retain(|_| trial == 0 || rng.u8(..) < 200);
+            let (nimber, misere) = defined(&excludes, &open, &mut known);
+            let mut own = Boards::of(&conflicts(&open)).unwrap();
+            // With shared and with new boards: known values change the course of the
+            // search.
+            for boards in [&mut shared, &mut own] {
+                assert!(boards.fits(&conflicts(&open)));
+                let place = format!("{excludes:?} {open:?}");
+                let outcome = boards.outcome(&open, Convention::Normal, &mut budget());
+                assert_eq!(
+                    outcome,
+                    Ok(Outcome::p_if(nimber == Nimber::ZERO)),
+                    "{place}"
+                );
+                assert_eq!(boards.nimber(&open, &mut budget()), Ok(nimber), "{place}");
+                let outcome = boards.outcome(&open, Convention::Misere, &mut budget());
+                assert_eq!(outcome, Ok(misere), "{place}");
+            }
+            cases += 1;
+            lost += usize::from(nimber == Nimber::ZERO);
+        }
+    }
+    assert!(cases == 864 && lost > 100, "{lost} of {cases}");
+}
+
+#[test]
+fn a_heap_of_a_hundred_has_its_nimber() {
+    // Each move excludes itself and all above: a heap, with nimbers beyond a word's bits.
+    let excludes: Arc<[Vec<u16>]> = (0..100).map(|low| (low..100).collect()).collect();
+    let open: Vec<u16> = (0..100).collect();
+    let conflicts = Conflicts { excludes, open };
+    let mut boards = Boards::of(&conflicts).unwrap();
+    for most in [1, 62, 63, 64, 100] {
+        let nimber = boards.nimber(&conflicts.open[..most], &mut budget());
+        assert_eq!(nimber, Ok(Nimber(most as u64)));
+    }
+}
+
+#[test]
+fn more_moves_than_bits_are_refused() {
+    let of = |count: u16| {
+        let excludes = (0..count).map(|number| vec![number]).collect();
+        Boards::of(&Conflicts {
+            excludes,
+            open: vec![0],
+        })
+        .is_some()
+    };
+    assert!(of(256) && !of(257));
+}
+
+/// Every limit ends the search with its own reason.
+#[test]
+fn limits_hold() {
+    let excludes: Arc<[Vec<u16>]> = regular(90, &[1, 9, 10], false).into();
+    let open: Vec<u16> = (0..90).collect();
+    let conflicts = Conflicts { excludes, open };
+    for why in [StopReason::Positions, StopReason::Memory, StopReason::Work] {
+        let mut limits = Limits::UNTIMED;
+        match why {
+            StopReason::Positions => limits.positions = 1000,
+            StopReason::Memory => limits.memory = 100_000,
+            _ => limits.work = 5000,
+        }
+        for convention in Convention::BOTH {
+            let mut budget = Budget::new(limits, &NoObserver);
+            let mut boards = Boards::of(&conflicts).unwrap();
+            let stop = boards.outcome(&conflicts.open, *convention, &mut budget);
+            assert_eq!(stop.unwrap_err().why, why);
+        }
+    }
+}

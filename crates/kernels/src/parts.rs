@@ -1,0 +1,95 @@
+//! Positions that fall into connected parts: nimbers and outcomes by a search.
+//!
+//! In normal play the search asks whether parts plus a heap of n are a P-position, after
+//! Lemoine and Viennot ("Nimbers are inevitable", 2012). In misère play small parts become
+//! canonical forms (Conway, *On Numbers and Games*, chapter 12), and outcomes of sums are
+//! searched. The differences from these papers: moves are ordered by the number of moves
+//! that they leave in the largest part, fewest first, and parts of up to ten places have
+//! canonical forms.
+
+mod misere;
+mod normal;
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use grundy_core::{Convention, Nimber, Outcome};
+use grundy_engine::{Budget, Stop};
+
+/// The rules of a game on connected parts.
+pub(crate) trait Splits {
+    /// A connected part; of isomorphic ones as many as possible are equal.
+    type Part: Copy + Eq + Ord + Hash + Debug;
+
+    /// The number of places, at least as large as the nimber and the length of any play.
+    fn size(part: &Self::Part) -> u32;
+
+    /// The number of moves.
+    fn moves(part: &Self::Part) -> u32;
+
+    /// Visits the options of a part: its parts, each with true if it is P by symmetry.
+    fn options(&self, part: &Self::Part, each: &mut impl FnMut(&[(Self::Part, bool)]));
+}
+
+/// A memo of parts and sums.
+#[derive(Debug)]
+pub(crate) struct Memo<S: Splits> {
+    normal: normal::Nimbers<S>,
+    misere: misere::Outcomes<S>,
+}
+
+impl<S: Splits> Default for Memo<S> {
+    fn default() -> Self {
+        Self {
+            normal: normal::Nimbers::default(),
+            misere: misere::Outcomes::default(),
+        }
+    }
+}
+
+impl<S: Splits> Memo<S> {
+    /// The nimber of a sum of parts.
+    ///
+    /// # Errors
+    /// When a limit is reached; finished parts stay in the memo.
+    pub(crate) fn nimber(
+        &mut self,
+        rules: &S,
+        parts: &[S::Part],
+        budget: &mut Budget<'_>,
+    ) -> Result<Nimber, Stop> {
+        let mut sum = 0;
+        for &part in parts {
+            sum ^= self.normal.nimber(rules, part, budget)?;
+        }
+        Ok(Nimber(sum))
+    }
+
+    /// The outcome of a sum of parts; in normal play cheaper than its nimber.
+    ///
+    /// # Errors
+    /// When a limit is reached; finished parts stay in the memo.
+    pub(crate) fn outcome(
+        &mut self,
+        rules: &S,
+        parts: &[S::Part],
+        convention: Convention,
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Stop> {
+        let is_lost = match convention {
+            Convention::Normal => self.normal.is_lost(rules, parts, budget)?,
+            Convention::Misere => self.misere.is_lost(rules, parts, budget)?,
+        };
+        Ok(Outcome::p_if(is_lost))
+    }
+
+    /// The number of parts and sums in the memo.
+    pub(crate) fn len(&self) -> usize {
+        self.normal.len() + self.misere.len()
+    }
+
+    /// Bytes of the memo.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.normal.bytes() + self.misere.bytes()
+    }
+}

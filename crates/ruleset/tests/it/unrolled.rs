@@ -1,0 +1,138 @@
+//! The options of boards unrolled to bits, with the interpreter as referee.
+
+use std::collections::BTreeSet;
+
+use grundy_core::{Conflicts, Game as _, Notation as _};
+use grundy_engine::definition;
+use grundy_ruleset::{CLASSICS, Position, Ruleset};
+
+/// Texts of this form beside the classics.
+const TEXTS: &[&str] = &[
+    "graph g; option take(v): remove v for v in vertices(g); start \"path(3)\"",
+    "graph g; option remove v, neighbours(g, v) for v in vertices(g)
+        where all(adjacent(g, v, u) or u = v for u in [0, 1]); start \"path(3)\"",
+    "graph g; option cut u, v for (u, v) in edges(g); start \"cycle(4)\"",
+    "graph g; option remove(cut(g, u, v), u) for (u, v) in edges(g); start \"path(3)\"",
+    "directed graph g; option remove v, out(g, v) for v in vertices(g); start \"0>1,1>2,2>0\"",
+    "directed graph g; option cut u, v for (u, v) in edges(g) where adjacent(g, u, v); start \"0>1,1>2\"",
+    "poset p; option remove x, below(p, x) for x in elements(p); start \"chain(3)\"",
+    "poset p; option remove x for x in elements(p) where any(less(p, x, y) for y in elements(p));
+        start \"boolean(2)\"",
+    "grid g; option put 'X', c for c in cells(g) where g[c] = '#'
+        and all(g[c + d] != 'X' for d in [up, down, left, right]); start \"2x3\"",
+    "grid g; option put 'O', c for c in cells(g) where g[c] = '#'
+        and (g[c + right] = 'X' or g[c + down] in ['#', '.']); start \"#X#/##.\"",
+    "grid g; option put s, c for c in cells(g), s in ['X', 'O'] where g[c] = '#'
+        and all(g[d] != s for d in neighbours(g, c)); start \"2x3\"",
+    "grid g; define free(c) = inside(g, c) and full(g, c)
+        option clear c, c + right, c + down for c in cells(g)
+        where free(c) and free(c + right) and free(c + down); start \"3x3\"",
+    "grid g; option clear c for c in cells(g) where full(g, c) and height(g) < 3 and len(cells(g)) > 1;
+        start \"2x3\"",
+];
+
+/// Texts that must be left to the interpreter: what is impossible may become possible, or
+/// a change depends on more than the option's conditions.
+const OTHERS: &[&str] = &[
+    "poset p; option remove x for x in minimal(p); start \"chain(3)\"",
+    "grid g; option clear line for c in cells(g), d in [right, down] where not full(g, c - d)
+        let line = run(g, c, d) where len(line) > 0; start \"2x2\"",
+    "grid g; option clear c for c in cells(g) where full(g, c)
+        and not all(full(g, d) for d in neighbours(g, c)); start \"2x2\"",
+    "graph g; option keep(g, reach(g, v)) for v in vertices(g) where len(reach(g, v)) < len(vertices(g));
+        start \"0-1,2\"",
+    "graph g; option remove v for v in vertices(g) where degree(g, v) < 2; start \"path(3)\"",
+];
+
+fn ruleset(text: &str) -> Ruleset {
+    let text = format!("ruleset one; {text}");
+    Ruleset::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn conflicts(rules: &Ruleset, at: &Position) -> Option<Conflicts> {
+    rules.structure(at)?.as_a::<Conflicts>().cloned()
+}
+
+/// Compares the options of a position, and those of its followers to some depth; returns
+/// the number of positions.
+fn compared(rules: &Ruleset, at: &Position, depth: u32) -> usize {
+    let place = format!("{} {}", rules.text(), rules.show(at));
+    let own = conflicts(rules, at).unwrap_or_else(|| panic!("{place}"));
+    let of_rules: Vec<Position> = definition::options(rules, at);
+    let by_rules: BTreeSet<Vec<u16>> = of_rules
+        .iter()
+        .map(|option| {
+            let option = conflicts(rules, option).unwrap_or_else(|| panic!("{place}"));
+            assert_eq!(option.excludes, own.excludes, "{place}: another board");
+            option.open
+        })
+        .collect();
+    let by_bits: BTreeSet<Vec<u16>> = own
+        .open
+        .iter()
+        .map(|number| {
+            let excluded = &own.excludes[usize::from(*number)];
+            let left = own.open.iter().filter(|other| !excluded.contains(other));
+            left.copied().collect()
+        })
+        .collect();
+    assert_eq!(by_bits, by_rules, "{place}");
+    let followers = of_rules.iter().take(if depth > 0 { 4 } else { 0 });
+    1 + followers
+        .map(|option| compared(rules, option, depth - 1))
+        .sum::<usize>()
+}
+
+#[test]
+fn a_position_as_a_set_of_moves_has_the_options_of_the_text() {
+    let mut cases = 0;
+    for text in TEXTS {
+        let rules = ruleset(text);
+        for (number, at) in rules.small_positions().unwrap().into_iter().enumerate() {
+            // A token is left to the interpreter.
+            if rules.show(&at).contains('@') {
+                assert!(rules.structure(&at).is_none());
+                continue;
+            }
+            // The board unrolled last must not matter.
+            if number % 16 == 0 {
+                cases += compared(&ruleset(text), &at, 2);
+            }
+            cases += compared(&rules, &at, 1);
+        }
+    }
+    assert!(cases > 3000, "{cases}");
+}
+
+#[test]
+fn other_texts_are_left_to_the_interpreter() {
+    for text in OTHERS {
+        let rules = ruleset(text);
+        for at in rules.small_positions().unwrap() {
+            assert!(rules.structure(&at).is_none(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_classics_of_boards_are_sets_of_moves() {
+    let mut unrolled = Vec::new();
+    for classic in CLASSICS {
+        let rules = Ruleset::with_parameters(classic.text, None).unwrap();
+        let about = rules.about();
+        let mut is_unrolled = false;
+        for example in &about.examples {
+            let at = rules.read(&example.position).unwrap();
+            if conflicts(&rules, &at).is_some() {
+                compared(&rules, &at, 3);
+                is_unrolled = true;
+            }
+        }
+        if is_unrolled {
+            unrolled.push(classic.slug);
+        }
+    }
+    for slug in ["node-kayles", "arc-kayles", "graph-chomp", "poset"] {
+        assert!(unrolled.contains(&slug), "{slug}: {unrolled:?}");
+    }
+}
