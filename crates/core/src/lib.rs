@@ -107,7 +107,10 @@ pub use outcome::{Convention, Outcome};
 pub use parse_error::ParseError;
 pub use published::{Published, PublishedValue};
 pub use scene::{Amount, Area, Corner, Kind, Label, Line, Scene, Shape};
-pub use structure::{Conflicts, Dominoes, Grid, Lattice, LineBoard, Rows, Structure};
+pub use structure::{
+    BitMove, BitPattern, BitRules, Bits, Dominoes, Grid, Lattice, LineBoard, PlaceRules, Rows,
+    Structure,
+};
 pub use value_kind::ValueKind;
 pub use verdict::{Verdict, Winning};
 pub use word::of_word;

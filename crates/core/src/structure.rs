@@ -10,7 +10,7 @@ use crate::{Convention, Message, Nimber, Outcome};
 /// structure of the same type, the one that the move leaves.
 ///
 /// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Dominoes`],
-/// [`Conflicts`] and [`Lattice`] are solved by methods of Grundy; any other type implements its method
+/// [`Bits`] and [`Lattice`] are solved by methods of Grundy; any other type implements its method
 /// in `outcome` and `nimber`.
 ///
 /// ```
@@ -103,18 +103,71 @@ pub struct LineBoard {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dominoes(pub Vec<Vec<(u8, u8)>>);
 
-/// Moves that exclude one another for good.
+/// A position as bits that are on, with rules on bits.
 ///
-/// A move can be made while no move before it has excluded it, and excludes itself; so a
-/// position is the set of the moves that are still possible. Node Kayles: a vertex excludes
-/// its neighbours.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Conflicts {
-    /// By move, the moves that it excludes, itself among them, in rising order; an empty
-    /// list for a number that no move has.
-    pub excludes: Arc<[Vec<u16>]>,
-    /// The moves that are possible, in rising order.
-    pub open: Vec<u16>,
+/// A ruleset whose options can be unrolled over a board has this structure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bits {
+    /// The rules, shared by the positions of a board.
+    pub rules: Arc<BitRules>,
+    /// The bits that are on, in rising order.
+    pub on: Vec<u16>,
+}
+
+/// Rules on bits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BitRules {
+    /// The bits are moves that exclude one another for good: a move can be made while it is
+    /// on, and turns off itself and others. By move, those in rising order; an empty list
+    /// for a number that no move has. Node Kayles: a vertex excludes its neighbours.
+    Exclusion(Vec<Vec<u16>>),
+    /// The bits are states of places.
+    Places(PlaceRules),
+}
+
+/// Rules of places whose states are bits.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PlaceRules {
+    /// The number of bits.
+    pub bits: usize,
+    /// The moves.
+    pub moves: Vec<BitMove>,
+    /// Lists of patterns, each of which makes some moves impossible.
+    pub unless: Vec<Vec<BitPattern>>,
+    /// Symmetries, as permutations of the bits.
+    pub images: Vec<Vec<u16>>,
+    /// By bit, the bits of the same place and of the places that it touches, where a
+    /// position is the sum of its connected parts; else empty.
+    pub touches: Vec<Vec<u16>>,
+    /// Steps by which all bits of a part may be lowered, and the bits that the part must
+    /// then not have.
+    pub steps: Vec<(u16, Vec<u16>)>,
+    /// Bits of which every move changes the number that is on, always in one direction.
+    pub counted: Vec<u16>,
+    /// A bound of that number if it rises; `None` if it falls.
+    pub less_than: Option<u32>,
+}
+
+/// A move on bits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BitMove {
+    /// The bits that must be on and off.
+    pub pattern: BitPattern,
+    /// The index of the list of patterns that make it impossible.
+    pub unless: usize,
+    /// The bits that it turns off.
+    pub clear: Vec<u16>,
+    /// The bits that it then turns on.
+    pub set: Vec<u16>,
+}
+
+/// Bits that are on and bits that are off.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct BitPattern {
+    /// The bits that are on.
+    pub on: Vec<u16>,
+    /// The bits that are off.
+    pub off: Vec<u16>,
 }
 
 /// Pieces on a triangular lattice, in parts that do not touch.
@@ -133,5 +186,5 @@ pub struct Lattice {
 impl Structure for Rows {}
 impl Structure for LineBoard {}
 impl Structure for Dominoes {}
-impl Structure for Conflicts {}
+impl Structure for Bits {}
 impl Structure for Lattice {}

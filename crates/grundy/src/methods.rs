@@ -5,10 +5,10 @@
 //! the first method of a list that applies ([`last_mover`]; [`method`] defines a
 //! method).
 
+mod bits;
 mod brought;
 mod cache;
 mod certified;
-mod conflicts;
 mod dominoes;
 mod engines;
 mod kind;

@@ -19,11 +19,11 @@ struct Cram;
 impl Splits for Cram {
     type Part = Part;
 
-    fn size(part: &Part) -> u32 {
+    fn size(&self, part: &Part) -> u32 {
         part.size()
     }
 
-    fn moves(part: &Part) -> u32 {
+    fn moves(&self, part: &Part) -> u32 {
         part.moves()
     }
 

@@ -5,7 +5,7 @@
 //! | [`rows`] | rows of squares, as in Chomp | a sieve that decides 64 positions at a time |
 //! | [`three_row`] | three-row Chomp, plane by plane | the rows that are still live, with proved periods |
 //! | [`dominoes`] | places for dominoes, as in Cram | a search in words of bits |
-//! | [`conflicts`] | moves that exclude one another for good, as in Node Kayles | the same search in words of bits |
+//! | [`bits`] | rules on bits, as unrolled from a ruleset | the same search for any such rules |
 //! | [`hexagons`] | pieces on a triangular lattice | all convex regions up to a size, or a search in words of bits |
 //! | [`line_boards`] | counters on lines, as in Nimbi | every position of a board, 64 at a time |
 //!
@@ -16,7 +16,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-pub mod conflicts;
+pub mod bits;
 pub mod dominoes;
 pub mod hexagons;
 pub mod line_boards;

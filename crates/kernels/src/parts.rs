@@ -22,10 +22,10 @@ pub(crate) trait Splits {
     type Part: Copy + Eq + Ord + Hash + Debug;
 
     /// The number of places, at least as large as the nimber and the length of any play.
-    fn size(part: &Self::Part) -> u32;
+    fn size(&self, part: &Self::Part) -> u32;
 
-    /// The number of moves.
-    fn moves(part: &Self::Part) -> u32;
+    /// The number of moves, or another measure of the work that a part takes.
+    fn moves(&self, part: &Self::Part) -> u32;
 
     /// Visits the options of a part: its parts, each with true if it is P by symmetry.
     fn options(&self, part: &Self::Part, each: &mut impl FnMut(&[(Self::Part, bool)]));

@@ -498,8 +498,8 @@ impl Game for Ruleset {
             let (Some(part), None) = (parts.next(), parts.next()) else {
                 return None;
             };
-            let conflicts = unroller.at(&self.program, part)?;
-            return Some(Box::new(conflicts));
+            let bits = unroller.at(&self.program, part)?;
+            return Some(Box::new(bits));
         }
         known_form::structure(self.form?, at)
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy_core::{Convention, Game, ValueKind};
 use grundy_engine::{Budget, Search, Sequence, Stop, Sweep};
-use grundy_kernels::conflicts::Boards as Conflicts;
+use grundy_kernels::bits;
 use grundy_kernels::hexagons::Around;
 use grundy_kernels::line_boards::{Board, Solved};
 
@@ -51,8 +51,8 @@ pub(crate) struct Cache<G: Game> {
     pub(super) boards: Boards,
     /// The regions of a triangular lattice valued last, and their bytes.
     pub(super) regions: Option<(Around, u64)>,
-    /// The parts of the sets of moves that were asked about last.
-    pub(super) conflicts: Option<Conflicts>,
+    /// The parts of the board of bits that was asked about last.
+    pub(super) bits: Option<bits::Boards>,
     /// The misère quotient of the heaps of a take-and-break game.
     pub(super) quotient: Option<CachedQuotient>,
 }
@@ -66,7 +66,7 @@ impl<G: Game> Default for Cache<G> {
             sequences: [None, None],
             boards: Boards::default(),
             regions: None,
-            conflicts: None,
+            bits: None,
             quotient: None,
         }
     }
@@ -85,9 +85,9 @@ impl<G: Game> GameCache for Cache<G> {
         let boards: u64 = self.boards.0.iter().map(|(_, solved)| solved.bytes()).sum();
         let quotient = self.quotient.as_ref().map_or(0, CachedQuotient::bytes);
         let regions = self.regions.as_ref().map_or(0, |(_, bytes)| *bytes);
-        let conflicts = self.conflicts.as_ref().map_or(0, Conflicts::bytes);
+        let bits = self.bits.as_ref().map_or(0, bits::Boards::bytes);
         let searches = self.search.bytes() + self.lengths.bytes();
-        searches + conflicts + sweeps + sequences + boards + regions + quotient
+        searches + bits + sweeps + sequences + boards + regions + quotient
     }
 }
 

@@ -9,7 +9,7 @@ use super::method::{Goal, Method, Question, Resources, Values, solve_all};
 use super::remoteness::LastMoverEnding;
 use super::solution::{Draft, Solution, finite, moves_that, not_known, parts};
 use super::{
-    brought, certified, conflicts, dominoes, engines, lattice, line_boards, quotient, rows, whole,
+    bits, brought, certified, dominoes, engines, lattice, line_boards, quotient, rows, whole,
 };
 use crate::error::Error;
 use crate::proof::Proof;
@@ -24,7 +24,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         line_boards::board,
         rows::sieve,
         dominoes::parts,
-        conflicts::sets,
+        bits::search,
         lattice::regions,
         lattice::outlines,
         brought::method,

@@ -2,7 +2,7 @@
 //! since it counts all allocations of the process.
 
 mod batch;
-mod conflicts;
+mod bits;
 mod cram;
 mod examples;
 mod exercise;

@@ -181,7 +181,7 @@ impl<S: Splits> Outcomes<S> {
     ) -> Result<Sum<S::Part>, Stop> {
         let mut large = Vec::with_capacity(parts.len());
         for part in parts {
-            if S::size(&part) <= SMALL {
+            if rules.size(&part) <= SMALL {
                 let form = self.forms.of_part(rules, part, budget)?;
                 small = self.forms.sum(small, form, budget)?;
             } else {
@@ -259,7 +259,7 @@ impl<S: Splits> Outcomes<S> {
                 Some(true) => return Ok(true),
                 Some(false) => {}
                 None => {
-                    let moves: u32 = option.large.iter().map(S::moves).sum();
+                    let moves: u32 = option.large.iter().map(|part| rules.moves(part)).sum();
                     open.push((moves, option));
                 }
             }

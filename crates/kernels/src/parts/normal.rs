@@ -88,7 +88,7 @@ impl<S: Splits> Nimbers<S> {
         parts: &[S::Part],
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        match self.choice(parts.iter().copied()) {
+        match self.choice(rules, parts.iter().copied()) {
             Ok(nimber) => Ok(nimber == 0),
             Err(choice) => self.is_choice(rules, &choice, 0, budget),
         }
@@ -105,7 +105,7 @@ impl<S: Splits> Nimbers<S> {
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
         // No play is longer than the number of moves.
-        if nimber > u64::from(S::size(&part)) {
+        if nimber > u64::from(rules.size(&part)) {
             return Ok(false);
         }
         let known = self.bounds(&part);
@@ -177,7 +177,11 @@ impl<S: Splits> Nimbers<S> {
     }
 
     /// The nimber of a sum if its parts are valued, or else those that are not.
-    fn choice(&self, parts: impl Iterator<Item = S::Part>) -> Result<u64, Choice<S::Part>> {
+    fn choice(
+        &self,
+        rules: &S,
+        parts: impl Iterator<Item = S::Part>,
+    ) -> Result<u64, Choice<S::Part>> {
         let mut sum = 0;
         let mut last: Option<S::Part> = None;
         let mut others = Vec::new();
@@ -189,7 +193,7 @@ impl<S: Splits> Nimbers<S> {
             }
             match &mut last {
                 None => last = Some(part),
-                Some(last) if S::moves(last) < S::moves(&part) => {
+                Some(last) if rules.moves(last) < rules.moves(&part) => {
                     others.push(std::mem::replace(last, part));
                 }
                 Some(_) => others.push(part),
@@ -216,15 +220,15 @@ impl<S: Splits> Nimbers<S> {
         rules.options(part, &mut |parts| {
             count += 1;
             let parts = parts.iter().filter(|(_, is_lost)| !is_lost);
-            match self.choice(parts.map(|(part, _)| *part)) {
+            match self.choice(rules, parts.map(|(part, _)| *part)) {
                 Ok(nimber) => valued.insert(Nimber(nimber)),
                 Err(choice) => open.push(choice),
             }
         });
         budget.work(count)?;
         open.sort_by_cached_key(|choice| {
-            let others: u32 = choice.others.iter().map(S::moves).sum();
-            (S::moves(&choice.last), others)
+            let others: u32 = choice.others.iter().map(|part| rules.moves(part)).sum();
+            (rules.moves(&choice.last), others)
         });
         Ok(Options { valued, open })
     }

@@ -1,8 +1,6 @@
-//! The options of boards unrolled to bits, with the interpreter as referee.
-
 use std::collections::BTreeSet;
 
-use grundy_core::{Conflicts, Game as _, Notation as _};
+use grundy_core::{BitPattern, BitRules, Bits, Game as _, Notation as _};
 use grundy_engine::definition;
 use grundy_ruleset::{CLASSICS, Position, Ruleset};
 
@@ -31,14 +29,25 @@ const TEXTS: &[&str] = &[
         start \"2x3\"",
 ];
 
-/// Texts that must be left to the interpreter: what is impossible may become possible, or
-/// a change depends on more than the option's conditions.
-const OTHERS: &[&str] = &[
+/// Texts in which an option may become possible: their bits are states of places.
+const PLACES: &[&str] = &[
     "poset p; option remove x for x in minimal(p); start \"chain(3)\"",
-    "grid g; option clear line for c in cells(g), d in [right, down] where not full(g, c - d)
-        let line = run(g, c, d) where len(line) > 0; start \"2x2\"",
     "grid g; option clear c for c in cells(g) where full(g, c)
         and not all(full(g, d) for d in neighbours(g, c)); start \"2x2\"",
+    "grid g; option put 'O', c for c in cells(g) where g[c] = 'X'
+        and any(g[d] = 'O' for d in neighbours(g, c)); symmetry all; parts components; start \"XOX/OXO\"",
+    "grid g; option put(put(g, '.', c), 'X', d) for c in cells(g), d in neighbours(g, c)
+        where g[c] = 'X' and g[d] = 'O'; start \"XO\"",
+    "grid g; define dead = any(all(g[c + k*d] = 'X' for k in 0..2) for c in cells(g), d in [right, down])
+        option put 'X', c for c in cells(g) where g[c] = '.' and not dead; symmetry all; start \".../...\"",
+    "grid g; option clear c for c in cells(g) where g[c] != '.' and g[c + right] in ['.', 'O']; start \"#XO\"",
+];
+
+/// Texts that must be left to the interpreter: a change depends on more than the option's
+/// conditions, or something is counted.
+const OTHERS: &[&str] = &[
+    "grid g; option clear line for c in cells(g), d in [right, down] where not full(g, c - d)
+        let line = run(g, c, d) where len(line) > 0; start \"2x2\"",
     "graph g; option keep(g, reach(g, v)) for v in vertices(g) where len(reach(g, v)) < len(vertices(g));
         start \"0-1,2\"",
     "graph g; option remove v for v in vertices(g) where degree(g, v) < 2; start \"path(3)\"",
@@ -49,59 +58,98 @@ fn ruleset(text: &str) -> Ruleset {
     Ruleset::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn conflicts(rules: &Ruleset, at: &Position) -> Option<Conflicts> {
-    rules.structure(at)?.as_a::<Conflicts>().cloned()
+fn bits(rules: &Ruleset, at: &Position) -> Option<Bits> {
+    rules.structure(at)?.as_a::<Bits>().cloned()
+}
+
+/// The bits after each move.
+fn options(bits: &Bits) -> BTreeSet<Vec<u16>> {
+    let on = |number: &u16| bits.on.contains(number);
+    match &*bits.rules {
+        BitRules::Exclusion(excludes) => (bits.on.iter())
+            .map(|number| {
+                let excluded = &excludes[usize::from(*number)];
+                let left = bits.on.iter().filter(|other| !excluded.contains(other));
+                left.copied().collect()
+            })
+            .collect(),
+        BitRules::Places(places) => {
+            let fits =
+                |pattern: &BitPattern| pattern.on.iter().all(on) && !pattern.off.iter().any(on);
+            let possible = places
+                .moves
+                .iter()
+                .filter(|one| fits(&one.pattern) && !places.unless[one.unless].iter().any(fits));
+            let after = possible.map(|one| {
+                let left = bits.on.iter().filter(|number| !one.clear.contains(number));
+                left.chain(&one.set).copied().collect::<BTreeSet<u16>>()
+            });
+            after.map(|set| set.into_iter().collect()).collect()
+        }
+    }
 }
 
 /// Compares the options of a position, and those of its followers to some depth; returns
 /// the number of positions.
 fn compared(rules: &Ruleset, at: &Position, depth: u32) -> usize {
     let place = format!("{} {}", rules.text(), rules.show(at));
-    let own = conflicts(rules, at).unwrap_or_else(|| panic!("{place}"));
+    let own = bits(rules, at).unwrap_or_else(|| panic!("{place}"));
     let of_rules: Vec<Position> = definition::options(rules, at);
     let by_rules: BTreeSet<Vec<u16>> = of_rules
         .iter()
         .map(|option| {
-            let option = conflicts(rules, option).unwrap_or_else(|| panic!("{place}"));
-            assert_eq!(option.excludes, own.excludes, "{place}: another board");
-            option.open
+            let option = bits(rules, option).unwrap_or_else(|| panic!("{place}"));
+            assert_eq!(option.rules, own.rules, "{place}: another board");
+            option.on
         })
         .collect();
-    let by_bits: BTreeSet<Vec<u16>> = own
-        .open
-        .iter()
-        .map(|number| {
-            let excluded = &own.excludes[usize::from(*number)];
-            let left = own.open.iter().filter(|other| !excluded.contains(other));
-            left.copied().collect()
-        })
-        .collect();
-    assert_eq!(by_bits, by_rules, "{place}");
+    assert_eq!(options(&own), by_rules, "{place}");
     let followers = of_rules.iter().take(if depth > 0 { 4 } else { 0 });
     1 + followers
         .map(|option| compared(rules, option, depth - 1))
         .sum::<usize>()
 }
 
+/// Compares all small positions of a text; returns their number, and that of those whose
+/// bits are states of places.
+fn compared_all(text: &str) -> (usize, usize) {
+    let rules = ruleset(text);
+    let (mut cases, mut places) = (0, 0);
+    for (number, at) in rules.small_positions().unwrap().into_iter().enumerate() {
+        // A token is left to the interpreter.
+        if rules.show(&at).contains('@') {
+            assert!(rules.structure(&at).is_none());
+            continue;
+        }
+        // The board unrolled last must not matter.
+        if number % 16 == 0 {
+            cases += compared(&ruleset(text), &at, 2);
+        }
+        let own = bits(&rules, &at).unwrap_or_else(|| panic!("{text} {}", rules.show(&at)));
+        places += usize::from(matches!(*own.rules, BitRules::Places(_)));
+        cases += compared(&rules, &at, 1);
+    }
+    (cases, places)
+}
+
 #[test]
-fn a_position_as_a_set_of_moves_has_the_options_of_the_text() {
+fn options_that_exclude_one_another_are_those_of_the_text() {
     let mut cases = 0;
     for text in TEXTS {
-        let rules = ruleset(text);
-        for (number, at) in rules.small_positions().unwrap().into_iter().enumerate() {
-            // A token is left to the interpreter.
-            if rules.show(&at).contains('@') {
-                assert!(rules.structure(&at).is_none());
-                continue;
-            }
-            // The board unrolled last must not matter.
-            if number % 16 == 0 {
-                cases += compared(&ruleset(text), &at, 2);
-            }
-            cases += compared(&rules, &at, 1);
-        }
+        cases += compared_all(text).0;
     }
     assert!(cases > 3000, "{cases}");
+}
+
+#[test]
+fn options_that_change_places_are_those_of_the_text() {
+    let mut cases = 0;
+    for text in PLACES {
+        let (compared, places) = compared_all(text);
+        assert!(places > 10, "{text}: {places}");
+        cases += compared;
+    }
+    assert!(cases > 1000, "{cases}");
 }
 
 #[test]
@@ -115,7 +163,7 @@ fn other_texts_are_left_to_the_interpreter() {
 }
 
 #[test]
-fn the_classics_of_boards_are_sets_of_moves() {
+fn the_classics_of_boards_are_unrolled() {
     let mut unrolled = Vec::new();
     for classic in CLASSICS {
         let rules = Ruleset::with_parameters(classic.text, None).unwrap();
@@ -123,7 +171,7 @@ fn the_classics_of_boards_are_sets_of_moves() {
         let mut is_unrolled = false;
         for example in &about.examples {
             let at = rules.read(&example.position).unwrap();
-            if conflicts(&rules, &at).is_some() {
+            if bits(&rules, &at).is_some() {
                 compared(&rules, &at, 3);
                 is_unrolled = true;
             }
@@ -132,7 +180,13 @@ fn the_classics_of_boards_are_sets_of_moves() {
             unrolled.push(classic.slug);
         }
     }
-    for slug in ["node-kayles", "arc-kayles", "graph-chomp", "poset"] {
+    for slug in [
+        "node-kayles",
+        "arc-kayles",
+        "graph-chomp",
+        "poset",
+        "notakto",
+    ] {
         assert!(unrolled.contains(&slug), "{slug}: {unrolled:?}");
     }
 }

@@ -1,11 +1,12 @@
-//! The search of sets of moves, compared with the definition.
+//! The search of rules on bits, compared with the definition.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use grundy_core::{Conflicts, Convention, Mex, Nimber, Outcome};
-use grundy_engine::{Budget, Limits, NoObserver, StopReason};
-use grundy_kernels::conflicts::Boards;
+use grundy_core::{BitRules, Bits, Convention, Game as _, Mex, Nimber, Notation as _, Outcome};
+use grundy_engine::{Budget, Limits, NoObserver, Search, StopReason};
+use grundy_kernels::bits::Boards;
+use grundy_ruleset::Ruleset;
 
 use crate::laws::sample::budget;
 
@@ -99,9 +100,10 @@ fn a_search_of_sets_has_the_values_of_the_definition() {
         let moves: Vec<u16> = (0..excludes.len() as u16)
             .filter(|number| !excludes[usize::from(*number)].is_empty())
             .collect();
-        let conflicts = |open: &[u16]| Conflicts {
-            excludes: Arc::from(excludes.as_slice()),
-            open: open.to_vec(),
+        let rules = Arc::new(BitRules::Exclusion(excludes.clone()));
+        let conflicts = |open: &[u16]| Bits {
+            rules: Arc::clone(&rules),
+            on: open.to_vec(),
         };
         let mut shared = Boards::of(&conflicts(&moves)).unwrap();
         for trial in 0..24 {
@@ -131,15 +133,78 @@ fn a_search_of_sets_has_the_values_of_the_definition() {
     assert!(cases == 864 && lost > 100, "{lost} of {cases}");
 }
 
+/// Texts whose options are unrolled to places, with and without parts and images.
+const PLACES: &[&str] = &[
+    "option put 'O', c for c in cells(g) where g[c] = 'X' and any(g[d] = 'O' for d in neighbours(g, c));
+        symmetry all; parts components",
+    "option put(put(g, '.', c), 'X', d) for c in cells(g), d in neighbours(g, c)
+        where g[c] = 'X' and g[d] = 'O'; parts components; symmetry all",
+    "define dead = any(all(g[c + k*d] = 'X' for k in 0..3) for c in cells(g), d in [right, down])
+        option put 'X', c for c in cells(g) where g[c] = '.' and not dead; symmetry all",
+    "option clear c for c in cells(g) where g[c] != '.' and g[c + right] in ['.', 'O']",
+    "option clear c, c + d for c in cells(g), d in [right, down] where full(g, c) and full(g, c + d)
+        and not full(g, c - d); parts components; symmetry transpose",
+];
+
+#[test]
+fn a_search_of_places_has_the_values_of_the_rules() {
+    let seed = 17;
+    println!("seed {seed}");
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let (mut cases, mut lost, mut places) = (0, 0, 0);
+    for text in PLACES {
+        let text = format!("ruleset one; grid g; {text}; start \"#XO/.#X/OX#\"");
+        let rules = Ruleset::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let mut search = Search::default();
+        for (rows, columns) in [(1, 7), (2, 4), (3, 3), (4, 2)] {
+            let mut shared: Option<Boards> = None;
+            for _ in 0..30 {
+                let row = |rng: &mut fastrand::Rng| {
+                    (0..columns)
+                        .map(|_| ['.', '#', 'X', 'O'][rng.usize(..4)])
+                        .collect()
+                };
+                let board: Vec<String> = (0..rows).map(|_| row(&mut rng)).collect();
+                let board = board.join("/");
+                let at = rules.read(&board).unwrap();
+                let structure = rules.structure(&at).unwrap();
+                let bits: &Bits = structure.as_a().unwrap();
+                places += usize::from(matches!(*bits.rules, BitRules::Places(_)));
+                let nimber = search.nimber(&rules, &at, &mut budget());
+                let misere = search.outcome(&rules, Convention::Misere, &at, &mut budget());
+                if !shared.as_ref().is_some_and(|shared| shared.fits(bits)) {
+                    shared = Boards::of(bits);
+                }
+                for boards in [shared.as_mut().unwrap(), &mut Boards::of(bits).unwrap()] {
+                    assert_eq!(
+                        boards.nimber(&bits.on, &mut budget()),
+                        nimber,
+                        "{text} {board}"
+                    );
+                    let outcome = boards.outcome(&bits.on, Convention::Misere, &mut budget());
+                    assert_eq!(outcome, misere, "{text} {board}");
+                }
+                cases += 1;
+                lost += usize::from(nimber == Ok(Nimber::ZERO));
+            }
+        }
+    }
+    assert!(
+        cases == 600 && lost > 100 && places > 300,
+        "{cases} {lost} {places}"
+    );
+}
+
 #[test]
 fn a_heap_of_a_hundred_has_its_nimber() {
     // Each move excludes itself and all above: a heap, with nimbers beyond a word's bits.
-    let excludes: Arc<[Vec<u16>]> = (0..100).map(|low| (low..100).collect()).collect();
-    let open: Vec<u16> = (0..100).collect();
-    let conflicts = Conflicts { excludes, open };
-    let mut boards = Boards::of(&conflicts).unwrap();
+    let excludes = (0..100).map(|low| (low..100).collect()).collect();
+    let rules = Arc::new(BitRules::Exclusion(excludes));
+    let on: Vec<u16> = (0..100).collect();
+    let heap = Bits { rules, on };
+    let mut boards = Boards::of(&heap).unwrap();
     for most in [1, 62, 63, 64, 100] {
-        let nimber = boards.nimber(&conflicts.open[..most], &mut budget());
+        let nimber = boards.nimber(&heap.on[..most], &mut budget());
         assert_eq!(nimber, Ok(Nimber(most as u64)));
     }
 }
@@ -148,11 +213,8 @@ fn a_heap_of_a_hundred_has_its_nimber() {
 fn more_moves_than_bits_are_refused() {
     let of = |count: u16| {
         let excludes = (0..count).map(|number| vec![number]).collect();
-        Boards::of(&Conflicts {
-            excludes,
-            open: vec![0],
-        })
-        .is_some()
+        let rules = Arc::new(BitRules::Exclusion(excludes));
+        Boards::of(&Bits { rules, on: vec![0] }).is_some()
     };
     assert!(of(256) && !of(257));
 }
@@ -160,9 +222,9 @@ fn more_moves_than_bits_are_refused() {
 /// Every limit ends the search with its own reason.
 #[test]
 fn limits_hold() {
-    let excludes: Arc<[Vec<u16>]> = regular(90, &[1, 9, 10], false).into();
-    let open: Vec<u16> = (0..90).collect();
-    let conflicts = Conflicts { excludes, open };
+    let rules = Arc::new(BitRules::Exclusion(regular(90, &[1, 9, 10], false)));
+    let on: Vec<u16> = (0..90).collect();
+    let strip = Bits { rules, on };
     for why in [StopReason::Positions, StopReason::Memory, StopReason::Work] {
         let mut limits = Limits::UNTIMED;
         match why {
@@ -172,8 +234,8 @@ fn limits_hold() {
         }
         for convention in Convention::BOTH {
             let mut budget = Budget::new(limits, &NoObserver);
-            let mut boards = Boards::of(&conflicts).unwrap();
-            let stop = boards.outcome(&conflicts.open, *convention, &mut budget);
+            let mut boards = Boards::of(&strip).unwrap();
+            let stop = boards.outcome(&strip.on, *convention, &mut budget);
             assert_eq!(stop.unwrap_err().why, why);
         }
     }

@@ -1,6 +1,9 @@
-//! The graph of moves, and the parts of a set of moves.
+//! Moves that exclude one another for good: the graph of moves, and the parts of a set of
+//! moves.
 
-use super::images::{Image, MOST, images};
+use super::Rules;
+use super::automorphisms::images;
+use super::image::{Image, MOST};
 use super::set::{
     Set, add, both, each, first, has, insert, is_empty, lowered, meets, size, without,
 };
@@ -10,7 +13,7 @@ use crate::parts::Splits;
 #[derive(Debug)]
 pub(super) struct Graph<const N: usize> {
     /// By move, the moves that it excludes, itself among them.
-    pub(super) excludes: Vec<Set<N>>,
+    excludes: Vec<Set<N>>,
     /// By move, the moves that it excludes or is excluded by.
     touches: Vec<Set<N>>,
     /// Automorphisms, the identity left out.
@@ -24,7 +27,7 @@ pub(super) struct Graph<const N: usize> {
 type Turned<const N: usize> = [Set<N>; MOST];
 
 /// A set of moves with its images.
-pub(super) struct Left<const N: usize> {
+struct Left<const N: usize> {
     moves: Set<N>,
     turned: Turned<N>,
 }
@@ -114,7 +117,7 @@ impl<const N: usize> Graph<N> {
     /// Visits the connected parts of a set of moves, each with true if it is P by
     /// symmetry.
     #[inline]
-    pub(super) fn parts(&self, left: &Left<N>, each_part: &mut impl FnMut(Set<N>, bool)) {
+    fn parts(&self, left: &Left<N>, each_part: &mut impl FnMut(Set<N>, bool)) {
         let mut rest = left.moves;
         while let Some(start) = first(&rest) {
             let mut part = [0; N];
@@ -139,20 +142,28 @@ impl<const N: usize> Graph<N> {
     }
 
     /// A set of moves with its images.
-    pub(super) fn left(&self, moves: Set<N>) -> Left<N> {
+    fn left(&self, moves: Set<N>) -> Left<N> {
         let turned = self.turned(&moves);
         Left { moves, turned }
+    }
+}
+
+impl<const N: usize> Rules<N> for Graph<N> {
+    fn parts_of(&self, on: Set<N>) -> Vec<Set<N>> {
+        let mut parts = Vec::new();
+        self.parts(&self.left(on), &mut |part, _| parts.push(part));
+        parts
     }
 }
 
 impl<const N: usize> Splits for Graph<N> {
     type Part = Set<N>;
 
-    fn size(part: &Set<N>) -> u32 {
+    fn size(&self, part: &Set<N>) -> u32 {
         size(part)
     }
 
-    fn moves(part: &Set<N>) -> u32 {
+    fn moves(&self, part: &Set<N>) -> u32 {
         size(part)
     }
 

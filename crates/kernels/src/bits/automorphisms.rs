@@ -1,49 +1,10 @@
 //! Automorphisms of the graph of moves.
 
-use super::set::{Set, add, each, has, insert, is_empty};
+use super::image::{Image, MOST};
+use super::set::{Set, each, has, insert, is_empty};
 
-/// The most automorphisms in use besides the identity; more cost more than they save.
-pub(super) const MOST: usize = 7;
 /// The most trials of an image in the search for automorphisms.
 const TRIALS: usize = 200_000;
-
-/// An automorphism, with the image of every byte of a set.
-#[derive(Debug)]
-pub(super) struct Image<const N: usize> {
-    numbers: Vec<u16>,
-    bytes: Vec<[Set<N>; 256]>,
-}
-
-impl<const N: usize> Image<N> {
-    fn new(numbers: Vec<u16>) -> Self {
-        let mut bytes = vec![[[0; N]; 256]; numbers.len().div_ceil(8)];
-        for (at, table) in bytes.iter_mut().enumerate() {
-            for byte in 1..256_usize {
-                let bit = byte.trailing_zeros() as usize;
-                let mut set = table[byte & (byte - 1)];
-                if let Some(&number) = numbers.get(8 * at + bit) {
-                    insert(&mut set, number.into());
-                }
-                table[byte] = set;
-            }
-        }
-        Self { numbers, bytes }
-    }
-
-    pub(super) fn number(&self, number: usize) -> usize {
-        self.numbers[number].into()
-    }
-
-    /// The image of a set.
-    pub(super) fn of(&self, set: &Set<N>) -> Set<N> {
-        let mut image = [0; N];
-        for (at, table) in self.bytes.iter().enumerate() {
-            let byte = set[at / 8] >> (8 * (at % 8)) & 0xff;
-            add(&mut image, &table[byte as usize]);
-        }
-        image
-    }
-}
 
 /// Some automorphisms of the graph, the identity left out.
 pub(super) fn images<const N: usize>(excludes: &[Set<N>], touches: &[Set<N>]) -> Vec<Image<N>> {
@@ -60,7 +21,7 @@ pub(super) fn images<const N: usize>(excludes: &[Set<N>], touches: &[Set<N>]) ->
     search.extend(0);
     let is_identity = |numbers: &[u16]| (0..).zip(numbers).all(|(at, number)| at == *number);
     let others = search.all.into_iter().filter(|one| !is_identity(one));
-    others.map(Image::new).collect()
+    others.map(|numbers| Image::new(&numbers)).collect()
 }
 
 /// A class for each move, the same for moves that an automorphism may exchange: by how

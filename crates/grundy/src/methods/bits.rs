@@ -1,0 +1,77 @@
+//! Rules on bits, as unrolled from a ruleset: a search in bit words.
+
+use grundy_core::{BitRules, Bits, Catalogue, Game, Nimber, Outcome};
+use grundy_engine::Budget;
+use grundy_kernels::bits::Boards;
+
+use super::method::{Attempt, Question, Resources, Values};
+use super::solution::Basis;
+use crate::error::Error;
+
+/// Positions of at most this many exclusive moves are left to the engines, which are as
+/// fast.
+const SMALL: usize = 12;
+
+struct Searched<'c, 'q, 'b, G: Game> {
+    question: &'c Question<'q, G>,
+    boards: &'c mut Boards,
+    budget: Budget<'b>,
+}
+
+/// The method for positions of bits.
+pub(super) fn search<'c, G: Game + Catalogue>(
+    question: &'c Question<'_, G>,
+    resources: &'c mut Resources<'_, G>,
+) -> Attempt<'c, G> {
+    let Some(bits) = question.structure_as::<Bits>() else {
+        return Ok(None);
+    };
+    if matches!(*bits.rules, BitRules::Exclusion(_)) && bits.on.len() <= SMALL {
+        return Ok(None);
+    }
+    let cached = &mut resources.cache.bits;
+    if !cached.as_ref().is_some_and(|boards| boards.fits(bits)) {
+        *cached = Boards::of(bits);
+    }
+    let budget = resources.own_budget(question.goal);
+    let boards = resources.cache.bits.as_mut();
+    Ok(boards.map(|boards| {
+        Box::new(Searched {
+            question,
+            boards,
+            budget,
+        }) as Box<_>
+    }))
+}
+
+impl<G: Game> Searched<'_, '_, '_, G> {
+    fn on(&self, at: &G::Position) -> Option<Vec<u16>> {
+        let on = |bits: &Bits| self.boards.fits(bits).then(|| bits.on.clone());
+        self.question.structure_of(at, on)
+    }
+}
+
+impl<G: Game> Values<G> for Searched<'_, '_, '_, G> {
+    fn outcome(&mut self, at: &G::Position) -> Result<Option<Outcome>, Error> {
+        let Some(on) = self.on(at) else {
+            return Ok(None);
+        };
+        let convention = self.question.convention;
+        let outcome = self.boards.outcome(&on, convention, &mut self.budget)?;
+        Ok(Some(outcome))
+    }
+
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        let on = self.on(at);
+        let nimber = on.map(|on| self.boards.nimber(&on, &mut self.budget));
+        Ok(nimber.transpose()?)
+    }
+
+    fn basis(&self) -> Basis {
+        Basis::search(self.budget.progress().positions)
+    }
+
+    fn may_stop_short(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,164 @@
+//! Rules on bits: nimbers and outcomes by a search in words of 64, 128 or 256 bits.
+//!
+//! The bits that are on fall into connected parts, each replaced by the least of its images
+//! under the symmetries and shifts of the rules. The search is that of Cram's boards. Where
+//! the bits are moves that exclude one another for good, the symmetries are found from the
+//! graph of exclusions, and a part with an involution that answers every move is P at once.
+
+mod automorphisms;
+mod exclusion;
+mod image;
+mod places;
+mod set;
+
+use std::sync::Arc;
+
+use grundy_core::{BitRules, Bits, Convention, Nimber, Outcome};
+use grundy_engine::{Budget, Stop};
+
+use crate::parts::{self, Splits};
+
+use exclusion::Graph;
+use places::Places;
+use set::{Set, insert};
+
+/// The most bits: those of four words.
+const MOST: usize = 256;
+
+/// Rules on sets of bits.
+trait Rules<const N: usize>: Splits<Part = Set<N>> {
+    /// The connected parts of a position.
+    fn parts_of(&self, on: Set<N>) -> Vec<Set<N>>;
+}
+
+/// A memo of the parts of the positions of one game on one board.
+#[derive(Debug)]
+pub struct Boards {
+    rules: Arc<BitRules>,
+    memo: Memo,
+}
+
+/// The memo, by the kind of the rules and the words of a set.
+#[derive(Debug)]
+enum Memo {
+    Graph1(Parts<Graph<1>>),
+    Graph2(Parts<Graph<2>>),
+    Graph4(Parts<Graph<4>>),
+    Places1(Parts<Places<1>>),
+    Places2(Parts<Places<2>>),
+    Places4(Parts<Places<4>>),
+}
+
+macro_rules! each_memo {
+    ($memo:expr, $parts:ident => $value:expr) => {
+        match $memo {
+            Memo::Graph1($parts) => $value,
+            Memo::Graph2($parts) => $value,
+            Memo::Graph4($parts) => $value,
+            Memo::Places1($parts) => $value,
+            Memo::Places2($parts) => $value,
+            Memo::Places4($parts) => $value,
+        }
+    };
+}
+
+impl Boards {
+    /// An empty memo for the positions of these rules; `None` if they have more than 256
+    /// bits.
+    #[must_use]
+    pub fn of(bits: &Bits) -> Option<Self> {
+        let rules = Arc::clone(&bits.rules);
+        let memo = match &*rules {
+            BitRules::Exclusion(excludes) => match excludes.len() {
+                0..=64 => Memo::Graph1(Parts::new(Graph::new(excludes))),
+                65..=128 => Memo::Graph2(Parts::new(Graph::new(excludes))),
+                129..=MOST => Memo::Graph4(Parts::new(Graph::new(excludes))),
+                _ => return None,
+            },
+            BitRules::Places(places) => match places.bits {
+                0..=64 => Memo::Places1(Parts::new(Places::new(places))),
+                65..=128 => Memo::Places2(Parts::new(Places::new(places))),
+                129..=MOST => Memo::Places4(Parts::new(Places::new(places))),
+                _ => return None,
+            },
+        };
+        Some(Self { rules, memo })
+    }
+
+    /// True if this is the memo of a position's rules.
+    #[must_use]
+    pub fn fits(&self, bits: &Bits) -> bool {
+        Arc::ptr_eq(&self.rules, &bits.rules) || self.rules == bits.rules
+    }
+
+    /// The nimber of the position with these bits on.
+    ///
+    /// # Errors
+    /// When a limit is reached; finished parts stay in the memo.
+    pub fn nimber(&mut self, on: &[u16], budget: &mut Budget<'_>) -> Result<Nimber, Stop> {
+        each_memo!(&mut self.memo, parts => {
+            let split = parts.rules.parts_of(set_of(on));
+            parts.memo.nimber(&parts.rules, &split, budget)
+        })
+    }
+
+    /// The outcome of the position; in normal play cheaper than its nimber.
+    ///
+    /// # Errors
+    /// When a limit is reached; finished parts stay in the memo.
+    pub fn outcome(
+        &mut self,
+        on: &[u16],
+        convention: Convention,
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Stop> {
+        each_memo!(&mut self.memo, parts => {
+            let split = parts.rules.parts_of(set_of(on));
+            parts.memo.outcome(&parts.rules, &split, convention, budget)
+        })
+    }
+
+    /// The number of parts and sums in the memo.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        each_memo!(&self.memo, parts => parts.memo.len())
+    }
+
+    /// True before the first question.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Bytes of the memo.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        each_memo!(&self.memo, parts => parts.memo.bytes())
+    }
+}
+
+fn set_of<const N: usize>(numbers: &[u16]) -> Set<N> {
+    let mut set = [0; N];
+    for &number in numbers {
+        if usize::from(number) < 64 * N {
+            insert(&mut set, number.into());
+        }
+    }
+    set
+}
+
+/// Rules with the values of their parts.
+#[derive(Debug)]
+struct Parts<S: Splits> {
+    rules: S,
+    memo: parts::Memo<S>,
+}
+
+impl<S: Splits> Parts<S> {
+    fn new(rules: S) -> Self {
+        Self {
+            rules,
+            memo: parts::Memo::default(),
+        }
+    }
+}

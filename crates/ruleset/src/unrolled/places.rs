@@ -1,0 +1,333 @@
+//! Options of places whose states are bits.
+
+use grundy_core::{BitMove, BitPattern, PlaceRules};
+
+use super::board::Board;
+use super::settled;
+use super::symbolic::Unrolled;
+use super::test::{Literals, States, Test};
+use crate::ast::Kind;
+use crate::boards::{Symmetry, grid};
+use crate::images::touching;
+use crate::program::{Auto, Evidence, Measure, Program};
+
+/// The most bits of a board.
+const MOST: usize = 256;
+/// The most moves of a board.
+const MOST_MOVES: usize = 1 << 16;
+
+/// The bits of a board: for each state but that of most places, one of each place.
+#[derive(Debug)]
+pub(super) struct Planes {
+    /// By state, its plane; `None` for the state that no bit stands for, and for states
+    /// that no place of the board is ever in.
+    planes: [Option<u16>; 4],
+    /// The state that no bit stands for.
+    blank: u8,
+    places: u16,
+    /// The places of a row of a grid.
+    columns: u16,
+    count: u16,
+}
+
+/// Conditions of a move: literals, and combinations that must not hold.
+type Conditions = (Literals, Vec<Literals>);
+
+impl Planes {
+    /// The rules of a board's options, and how a position is read; `None` if a condition or
+    /// a change is of another form, or the bits are too many.
+    pub(super) fn of(
+        program: &Program,
+        board: &Board,
+        options: &[Unrolled],
+        part: &[u64],
+    ) -> Option<(PlaceRules, Self)> {
+        let planes = Self::new(board, options, part)?;
+        let bits = usize::from(planes.places * planes.count);
+        let mut rules = PlaceRules {
+            bits,
+            ..PlaceRules::default()
+        };
+        for option in options {
+            for (literals, blocks) in conditions(&option.test)? {
+                let changes = settled(option, &literals, board.all())?;
+                let mut patterns = Vec::new();
+                for block in &blocks {
+                    patterns.extend(planes.patterns(block)?);
+                }
+                let blocks = patterns;
+                let known = rules.unless.iter().position(|other| *other == blocks);
+                let unless = known.unwrap_or_else(|| {
+                    rules.unless.push(blocks);
+                    rules.unless.len() - 1
+                });
+                let clear = changes
+                    .keys()
+                    .flat_map(|place| planes.bits_of(*place))
+                    .collect();
+                let set = changes
+                    .iter()
+                    .filter_map(|(place, to)| planes.bit(*place, *to));
+                let (clear, set): (Vec<u16>, Vec<u16>) = (clear, set.collect());
+                for pattern in planes.patterns(&literals)? {
+                    let one = BitMove {
+                        pattern,
+                        unless,
+                        clear: clear.clone(),
+                        set: set.clone(),
+                    };
+                    if !rules.moves.contains(&one) {
+                        rules.moves.push(one);
+                    }
+                }
+                if rules.moves.len() > MOST_MOVES {
+                    return None;
+                }
+            }
+        }
+        (rules.counted, rules.less_than) = planes.measure(program)?;
+        planes.drops(&rules).then_some(())?;
+        if board.kind == Kind::Grid {
+            planes.symmetries(program, board, &mut rules);
+        }
+        Some((rules, planes))
+    }
+
+    fn new(board: &Board, options: &[Unrolled], part: &[u64]) -> Option<Self> {
+        let mut present = [false; 4];
+        board
+            .states(part)?
+            .iter()
+            .for_each(|state| present[usize::from(*state)] = true);
+        let changes = options.iter().flat_map(|option| &option.changes);
+        changes.for_each(|change| present[usize::from(change.to)] = true);
+        // Nothing, or what is not in use, takes no bit.
+        present[0] = false;
+        let mut planes = [None; 4];
+        let mut count = 0;
+        for (plane, _) in planes
+            .iter_mut()
+            .zip(present)
+            .filter(|(_, is_there)| *is_there)
+        {
+            *plane = Some(count);
+            count += 1;
+        }
+        let places = u16::try_from(board.places()).ok()?;
+        let columns = match board.kind {
+            Kind::Grid => grid::columns(&board.words) as u16,
+            _ => places,
+        };
+        let fits = usize::from(places) * usize::from(count) <= MOST;
+        fits.then_some(Self {
+            planes,
+            blank: 0,
+            places,
+            columns,
+            count,
+        })
+    }
+
+    fn bit(&self, place: u16, state: u8) -> Option<u16> {
+        let plane = self.planes[usize::from(state)]?;
+        Some(plane * self.places + place)
+    }
+
+    /// The bits of a place.
+    fn bits_of(&self, place: u16) -> impl Iterator<Item = u16> + use<'_> {
+        (0..self.count).map(move |plane| plane * self.places + place)
+    }
+
+    /// The bits that are on where places are in these states; `None` if one is in a state
+    /// without a plane.
+    pub(super) fn on(&self, states: &[u8]) -> Option<Vec<u16>> {
+        let places = (0..).zip(states).filter(|(_, state)| **state != self.blank);
+        places
+            .map(|(place, state)| self.bit(place, *state))
+            .collect()
+    }
+
+    /// The states of a set that places can be in.
+    fn known(&self, states: States) -> impl Iterator<Item = u8> + use<'_> {
+        let can_be =
+            |state: &u8| *state == self.blank || self.planes[usize::from(*state)].is_some();
+        (0..4)
+            .filter(move |state| states >> state & 1 == 1)
+            .filter(can_be)
+    }
+
+    /// The patterns that together say that all literals hold.
+    fn patterns(&self, literals: &Literals) -> Option<Vec<BitPattern>> {
+        let mut patterns = vec![BitPattern::default()];
+        for &(place, states) in literals {
+            if states >> self.blank & 1 == 1 {
+                let other = self.known(!states & 0b1111);
+                let off: Vec<u16> = other.filter_map(|state| self.bit(place, state)).collect();
+                patterns
+                    .iter_mut()
+                    .for_each(|pattern| pattern.off.extend(&off));
+                continue;
+            }
+            let on: Vec<u16> = self
+                .known(states)
+                .filter_map(|state| self.bit(place, state))
+                .collect();
+            let mut next = Vec::with_capacity(patterns.len() * on.len());
+            for pattern in &patterns {
+                for bit in &on {
+                    let mut pattern = pattern.clone();
+                    pattern.on.push(*bit);
+                    next.push(pattern);
+                }
+            }
+            patterns = next;
+            if patterns.len() > 64 {
+                return None;
+            }
+        }
+        Some(patterns)
+    }
+
+    /// The bits that the measure counts, and its bound where they grow in number.
+    fn measure(&self, program: &Program) -> Option<(Vec<u16>, Option<u32>)> {
+        let Some(Measure::Auto(auto)) = &program.measure else {
+            return None;
+        };
+        let all = (0..self.places * self.count).collect();
+        Some(match auto {
+            Auto::InUse | Auto::Size => (all, None),
+            Auto::Free => (all, Some(self.places.into())),
+            Auto::In(state) => {
+                // Without a plane no place is in the state, and no move is possible.
+                let plane = self.planes[*state as usize];
+                let bits = (0..self.places).filter_map(|place| Some(plane? * self.places + place));
+                (bits.collect(), None)
+            }
+            _ => return None,
+        })
+    }
+
+    /// True if the measure drops along every move.
+    fn drops(&self, rules: &PlaceRules) -> bool {
+        let count = |bits: &[u16]| {
+            bits.iter()
+                .filter(|bit| rules.counted.contains(bit))
+                .count()
+        };
+        rules.moves.iter().all(|one| {
+            let set = count(&one.set);
+            if rules.less_than.is_none() {
+                let on = one.pattern.on.iter().filter(|bit| one.clear.contains(bit));
+                return set < count(&on.copied().collect::<Vec<u16>>());
+            }
+            // The places that may have been counted before: those not known to be blank.
+            let may_be = |bit: &&u16| !one.pattern.off.contains(bit);
+            let may_be = one.clear.iter().filter(may_be).map(|bit| bit % self.places);
+            let places: std::collections::BTreeSet<u16> = may_be.collect();
+            set > places.len()
+        })
+    }
+
+    /// The images of a grid under its proved symmetry, and its components and shifts if
+    /// these are proved.
+    fn symmetries(&self, program: &Program, board: &Board, rules: &mut PlaceRules) {
+        let columns = i64::from(self.columns);
+        let rows = grid::rows(&board.words);
+        let cell = |place: u16| (i64::from(place) / columns, i64::from(place) % columns);
+        if let Some((symmetry, Evidence::Proved)) = program.declared.symmetry {
+            let turned = |(t, u, m): (bool, bool, bool)| {
+                let of = |place: u16| {
+                    let (mut row, mut column) = cell(place);
+                    if t {
+                        (row, column) = (column, row);
+                    }
+                    if u {
+                        row = rows - 1 - row;
+                    }
+                    if m {
+                        column = columns - 1 - column;
+                    }
+                    board.cell((row, column)).unwrap_or(place)
+                };
+                self.each_plane((0..self.places).map(of).collect())
+            };
+            let ways = (1..8).map(|i| (i & 4 != 0, i & 2 != 0, i & 1 != 0));
+            let ways = ways.filter(|&(t, u, m)| match symmetry {
+                Symmetry::All => !t || rows == columns,
+                Symmetry::Reflections => !t,
+                Symmetry::Transpose => t && !u && !m && rows == columns,
+                _ => false,
+            });
+            rules.images = ways.map(turned).collect();
+        }
+        if program.declared.components != Some(true) {
+            return;
+        }
+        let around = touching(program).around();
+        rules.touches = (0..self.places * self.count)
+            .map(|bit| {
+                let place = bit % self.places;
+                let (row, column) = cell(place);
+                let near = around
+                    .iter()
+                    .filter_map(|(down, right)| board.cell((row + down, column + right)));
+                let mut bits: Vec<u16> = near
+                    .chain([place])
+                    .flat_map(|place| self.bits_of(place))
+                    .collect();
+                bits.sort_unstable();
+                bits
+            })
+            .collect();
+        let at = |is_at: &dyn Fn(u16) -> bool| {
+            let places = (0..self.places).filter(|place| is_at(*place));
+            places.flat_map(|place| self.bits_of(place)).collect()
+        };
+        rules.steps = vec![
+            (self.columns, at(&|place| place < self.columns)),
+            (1, at(&|place| place % self.columns == 0)),
+        ];
+    }
+
+    /// A permutation of places as one of bits.
+    fn each_plane(&self, places: Vec<u16>) -> Vec<u16> {
+        let plane = |plane: u16| places.iter().map(move |place| plane * self.places + place);
+        (0..self.count).flat_map(plane).collect()
+    }
+}
+
+/// The ways in which a condition holds, where alternatives of many places are said by the
+/// combinations that must not hold.
+fn conditions(test: &Test) -> Option<Vec<Conditions>> {
+    let tests = match test {
+        Test::All(tests) => tests.clone(),
+        test => vec![test.clone()],
+    };
+    let mut blocks = Vec::new();
+    let mut others = Vec::new();
+    for test in tests {
+        let block = match &test {
+            Test::Any(_) => literals(&test.clone().not()),
+            _ => None,
+        };
+        match block {
+            Some(block) => blocks.push(block),
+            None => others.push(test),
+        }
+    }
+    let ways = Test::all(others).ways()?;
+    Some(ways.into_iter().map(|way| (way, blocks.clone())).collect())
+}
+
+/// The literals of a condition that has no alternatives.
+fn literals(test: &Test) -> Option<Literals> {
+    let mut ways = match test {
+        Test::Is(..) => test.ways()?,
+        Test::All(tests) if tests.iter().all(|test| matches!(test, Test::Is(..))) => test.ways()?,
+        _ => return None,
+    };
+    match ways.len() {
+        1 => ways.pop(),
+        _ => None,
+    }
+}
