@@ -90,9 +90,15 @@ impl Options {
     /// Unrolls the options of a board; `None` if the text or the board is not of this
     /// form.
     fn of(program: &Program, part: &[u64]) -> Option<Self> {
-        let is_cut = |expr: &Expr| matches!(expr.op, Op::Call(Function::Cut, _));
-        let has_edges = symbolic::mentions(program, &is_cut);
-        let board = Board::new(program.kind(), part, has_edges)?;
+        let mentions = |functions: &[Function]| {
+            symbolic::mentions(program, &|expr: &Expr| match &expr.op {
+                Op::Call(function, _) => functions.contains(function),
+                _ => false,
+            })
+        };
+        let has_edges = mentions(&[Function::Cut]);
+        let has_token = mentions(&[Function::Token, Function::MoveToken]);
+        let board = Board::new(program.kind(), part, (has_edges, has_token))?;
         let options = symbolic::options(program, &board)?;
         let exclusion = Exclusion::of(&board, &options, part);
         let exclusion = exclusion.map(|(rules, reading)| (rules, Reading::Exclusion(reading)));
@@ -139,7 +145,7 @@ fn settled(option: &Unrolled, literals: &Literals, all: States) -> Option<BTreeM
         if !always && here & !states & !to != 0 {
             return None;
         }
-        if change.is_strict && states & to != 0 {
+        if change.needs.is_some_and(|needs| states & !needs != 0) {
             return None;
         }
         changes.insert(change.place, change.to);

@@ -7,10 +7,14 @@ use crate::ast::Kind;
 use crate::boards::grid::{self, State};
 use crate::boards::{Words, graph, poset};
 
-/// The state of a vertex, edge or element that is there.
-pub(super) const THERE: States = 0b10;
+/// The states of a vertex, edge or element that is there.
+pub(super) const THERE: States = 0b110;
 /// The state of one that is not.
 pub(super) const GONE: u8 = 0;
+/// The state of one that is there without the token.
+pub(super) const FREE: u8 = 1;
+/// The state of a vertex with the token.
+pub(super) const TOKEN: u8 = 2;
 
 /// The most places of a board.
 const MOST_PLACES: usize = 2048;
@@ -26,16 +30,22 @@ pub(super) struct Board {
     /// The edges or arcs; their places come after the vertices if a move may cut one.
     pub(super) edges: Vec<(u32, u32)>,
     pub(super) has_edges: bool,
+    /// True if a vertex can have the token.
+    pub(super) has_token: bool,
 }
 
 impl Board {
-    /// The places of a board; `None` for a kind without places, a board with a token, or
-    /// one that is too large.
-    pub(super) fn new(kind: Kind, words: &[u64], has_edges: bool) -> Option<Self> {
+    /// The places of a board; `None` for a kind without places, a token that the rules do
+    /// not name, or a board that is too large.
+    pub(super) fn new(
+        kind: Kind,
+        words: &[u64],
+        (has_edges, has_token): (bool, bool),
+    ) -> Option<Self> {
         let (mut labels, mut edges) = (Vec::new(), Vec::new());
         match kind {
             Kind::Grid => {}
-            Kind::Graph | Kind::Digraph if graph::token(words).is_none() => {
+            Kind::Graph | Kind::Digraph if has_token || graph::token(words).is_none() => {
                 labels = graph::vertices(words).to_vec();
                 edges = graph::edges(words).collect();
             }
@@ -48,6 +58,7 @@ impl Board {
             labels,
             edges,
             has_edges,
+            has_token,
         };
         (board.places() <= MOST_PLACES).then_some(board)
     }
@@ -56,6 +67,7 @@ impl Board {
     pub(super) fn all(&self) -> States {
         match self.kind {
             Kind::Grid => 0b1111,
+            _ if self.has_token => 0b111,
             _ => 0b11,
         }
     }
@@ -138,7 +150,8 @@ impl Board {
                 let edges: BTreeMap<(u32, u32), ()> =
                     graph::edges(words).map(|edge| (edge, ())).collect();
                 let is_own = |v: &u32| own.binary_search(v).is_ok();
-                let same = graph::token(words).is_none()
+                let token = graph::token(words);
+                let same = (self.has_token || token.is_none())
                     && own.iter().all(|v| self.labels.binary_search(v).is_ok())
                     && edges
                         .keys()
@@ -147,7 +160,13 @@ impl Board {
                         || (self.edges.iter()).all(|edge| {
                             !(is_own(&edge.0) && is_own(&edge.1)) || edges.contains_key(edge)
                         }));
-                same.then(|| self.there(&own, &edges))
+                same.then(|| {
+                    let mut states = self.there(&own, &edges);
+                    if let Some(place) = token.and_then(|token| self.label(token.into())) {
+                        states[usize::from(place)] = TOKEN;
+                    }
+                    states
+                })
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Evaluates options for all positions of a board at once: what depends on the states of
 //! places becomes a condition on them, everything else a value.
 
-use super::board::{Board, GONE, bit};
-use super::test::Test;
+use super::board::{Board, FREE, GONE, THERE, TOKEN, bit};
+use super::test::{States, Test};
 use crate::ast::Kind;
 use crate::boards::grid::{self, State};
 use crate::boards::poset;
@@ -21,9 +21,9 @@ pub(super) struct Change {
     pub(super) test: Test,
     pub(super) place: u16,
     pub(super) to: u8,
-    /// True if the rules must not make the change where the place is in this state
-    /// already: what is gone cannot be removed.
-    pub(super) is_strict: bool,
+    /// The states in which the place must be for the rules to allow the change: what is
+    /// gone cannot be removed.
+    pub(super) needs: Option<States>,
 }
 
 /// The value of an expression at all positions.
@@ -35,6 +35,8 @@ enum Symbolic {
     State(u16),
     /// A list whose elements are there while a condition holds.
     List(Vec<(Test, Value)>),
+    /// One of several values, each under its condition; exactly one condition holds.
+    Ways(Vec<(Test, Value)>),
     /// The position after some changes.
     Board(Vec<Change>),
 }
@@ -62,6 +64,8 @@ struct Unrolling<'p> {
     frame: Frame<'p>,
     slots: Vec<Option<Symbolic>>,
     chosen: Vec<Chosen>,
+    /// The place of the token.
+    token: Option<u16>,
     left: u64,
 }
 
@@ -115,6 +119,7 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
         frame,
         slots: vec![None; program.slots],
         chosen: Vec::new(),
+        token: None,
         left: MOST_STEPS,
     };
     unrolling.bind(0, Symbolic::Board(Vec::new()));
@@ -125,9 +130,21 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
         return None;
     }
     let mut options = Vec::new();
-    for (choice, compiled) in program.choices.iter().enumerate() {
+    let has_token = |place| Test::Is(place, 1 << TOKEN);
+    let places = 0..if board.has_token {
+        board.labels.len() as u16
+    } else {
+        0
+    };
+    let nowhere = Test::all(places.clone().map(|place| has_token(place).not()));
+    let tokens = places.map(|place| (Some(place), has_token(place)));
+    let tokens: Vec<_> = tokens.chain([(None, nowhere)]).collect();
+    for ((choice, compiled), (token, test)) in (program.choices.iter().enumerate())
+        .flat_map(|choice| tokens.iter().map(move |token| (choice, token)))
+    {
         let body = compiled.results().next()?;
-        unrolling.through(&compiled.steps, &Test::Known(true), &mut |this, test| {
+        unrolling.token = *token;
+        unrolling.through(&compiled.steps, test, &mut |this, test| {
             let Symbolic::Board(changes) = this.symbolic(body)? else {
                 return None;
             };
@@ -284,6 +301,14 @@ impl<'p> Unrolling<'p> {
             Op::Pair(a, b) => Op::Pair(boxed(a)?, boxed(b)?),
             Op::Range(a, b, closed) => Op::Range(boxed(a)?, boxed(b)?, *closed),
             Op::Index(a, b) => Op::Index(boxed(a)?, boxed(b)?),
+            Op::Slice(list, start, end) => {
+                let mut end_of = |end: &Option<Box<Expr>>| match end {
+                    None => Some(None),
+                    Some(end) => boxed(end).map(Some),
+                };
+                let (start, end) = (end_of(start)?, end_of(end)?);
+                Op::Slice(boxed(list)?, start, end)
+            }
             Op::PairPart(a, first) => Op::PairPart(boxed(a)?, *first),
             Op::Within(a, b, c, closed) => Op::Within(boxed(a)?, boxed(b)?, boxed(c)?, *closed),
             Op::Call(function, items) => {
@@ -331,6 +356,16 @@ impl<'p> Unrolling<'p> {
             }
             Symbolic::Value(Value::Many(values)) => values.into_iter().map(always).collect(),
             Symbolic::Value(value) => vec![always(value)],
+            Symbolic::Ways(ways) => {
+                let each = |(test, value): (Test, Value)| match value {
+                    Value::Many(values) => values
+                        .into_iter()
+                        .map(|value| (test.clone(), value))
+                        .collect(),
+                    value => vec![(test, value)],
+                };
+                ways.into_iter().flat_map(each).collect()
+            }
             _ => return None,
         })
     }
@@ -352,11 +387,22 @@ impl<'p> Unrolling<'p> {
                 Test::Known(false) => Some(()),
                 test => self.through(rest, &test, each),
             },
-            Step::Let(slot, value) => {
-                let value = self.symbolic(value)?;
-                self.bind(*slot, value);
-                self.through(rest, test, each)
-            }
+            Step::Let(slot, value) => match self.symbolic(value)? {
+                Symbolic::Ways(ways) => {
+                    for (way, value) in ways {
+                        let test = Test::all([test.clone(), way]);
+                        if test != Test::Known(false) {
+                            self.bind(*slot, Symbolic::Value(value));
+                            self.through(rest, &test, each)?;
+                        }
+                    }
+                    Some(())
+                }
+                value => {
+                    self.bind(*slot, value);
+                    self.through(rest, test, each)
+                }
+            },
             Step::For(target, source) => {
                 let mut is_place = true;
                 let elements = match source {
@@ -500,6 +546,58 @@ impl<'p> Unrolling<'p> {
                 let near = near.map(|(row, column)| Value::Pair(row, column)).collect();
                 Some(Symbolic::Value(Value::Many(near)))
             }
+            F::Run => {
+                self.unchanged(first)?;
+                let [cell, direction] = rest else {
+                    return None;
+                };
+                let (
+                    Symbolic::Value(Value::Pair(row, column)),
+                    Symbolic::Value(Value::Pair(down, right)),
+                ) = (self.symbolic(cell)?, self.symbolic(direction)?)
+                else {
+                    return None;
+                };
+                if (down, right) == (0, 0) {
+                    return None;
+                }
+                let mut ways = Vec::new();
+                let (mut run, mut all, mut at) = (Vec::new(), Test::Known(true), (row, column));
+                while let Some(place) = self.board.cell(at) {
+                    let full = Test::Is(place, bit(State::Full));
+                    let ends = Test::all([all.clone(), full.clone().not()]);
+                    ways.push((ends, Value::Many(run.clone())));
+                    self.spend(run.len() as u64)?;
+                    run.push(Value::Pair(at.0, at.1));
+                    all = Test::all([all, full]);
+                    at = (at.0 + down, at.1 + right);
+                }
+                ways.push((all, Value::Many(run)));
+                Some(Symbolic::Ways(ways))
+            }
+            F::Token => {
+                self.unchanged(first)?;
+                let label = |place: u16| i64::from(self.board.labels[usize::from(place)]);
+                Some(Symbolic::Value(Value::Int(self.token.map_or(-1, label))))
+            }
+            F::MoveToken => {
+                self.unchanged(first)?;
+                let to = self.int(rest.first()?)?;
+                let to = self.board.label(to)?;
+                let left = self
+                    .token
+                    .filter(|from| *from != to)
+                    .map(|from| (from, FREE));
+                let change = |(place, to)| Change {
+                    test: Test::Known(true),
+                    place,
+                    to,
+                    // The token moves to a vertex that is there.
+                    needs: Some(THERE),
+                };
+                let changes = left.into_iter().chain([(to, TOKEN)]).map(change);
+                Some(Symbolic::Board(changes.collect()))
+            }
             F::Put | F::Clear => {
                 let (to, cells) = match function {
                     F::Clear => (State::Empty, rest),
@@ -522,7 +620,7 @@ impl<'p> Unrolling<'p> {
                     test: self.board.has_edge(edge),
                     place: self.board.edge_place(edge)?,
                     to: GONE,
-                    is_strict: true,
+                    needs: Some(THERE),
                 }]))
             }
             _ => {
@@ -541,7 +639,7 @@ impl<'p> Unrolling<'p> {
     fn changed(&mut self, board: &Expr, items: &[Expr], to: u8) -> Option<Symbolic> {
         let mut changes = self.board(board)?;
         let before = changes.len();
-        let is_strict = self.board.kind != Kind::Grid;
+        let needs = (self.board.kind != Kind::Grid).then_some(THERE);
         for item in items {
             for (test, value) in self.list(item)? {
                 let place = match value {
@@ -551,14 +649,15 @@ impl<'p> Unrolling<'p> {
                 };
                 let place = place?;
                 // What is gone already cannot be removed again.
-                if is_strict && changes[..before].iter().any(|one| one.place == place) {
+                let is_gone = |one: &Change| one.place == place && one.to == GONE;
+                if needs.is_some() && changes[..before].iter().any(is_gone) {
                     return None;
                 }
                 changes.push(Change {
                     test,
                     place,
                     to,
-                    is_strict,
+                    needs,
                 });
             }
         }
