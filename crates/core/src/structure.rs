@@ -149,7 +149,7 @@ pub struct PlaceRules {
 }
 
 /// A move on bits.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct BitMove {
     /// The bits that must be on and off.
     pub pattern: BitPattern,
@@ -162,7 +162,7 @@ pub struct BitMove {
 }
 
 /// Bits that are on and bits that are off.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub struct BitPattern {
     /// The bits that are on.
     pub on: Vec<u16>,

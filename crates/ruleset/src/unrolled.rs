@@ -28,6 +28,11 @@ use places::Planes;
 use symbolic::Unrolled;
 use test::{Literals, States, states_of};
 
+/// The most moves of a board.
+const MOST_MOVES: usize = 4096;
+/// The most literals of the conditions of all options.
+const MOST_LITERALS: u64 = 4_000_000;
+
 /// The options of the positions of one board.
 #[derive(Debug)]
 struct Options {

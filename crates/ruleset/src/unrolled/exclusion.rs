@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use grundy_core::BitRules;
 
 use super::board::Board;
-use super::settled;
 use super::symbolic::{Chosen, Unrolled};
 use super::test::{Literals, States, states_of};
+use super::{MOST_LITERALS, MOST_MOVES, settled};
 
 /// The most options that are numbered.
 const MOST: usize = 256;
@@ -39,8 +39,12 @@ impl Exclusion {
     ) -> Option<(BitRules, Self)> {
         let mut moves = Vec::new();
         let mut seen = BTreeSet::new();
+        let mut left = MOST_LITERALS;
         for option in options {
-            for (way, literals) in option.test.ways()?.into_iter().enumerate() {
+            if moves.len() > MOST_MOVES {
+                return None;
+            }
+            for (way, literals) in option.test.ways(&mut left)?.into_iter().enumerate() {
                 let changes = settled(option, &literals, board.all())?;
                 if seen.insert((literals.clone(), changes.clone())) {
                     let (key, anchor) = key(option, way);

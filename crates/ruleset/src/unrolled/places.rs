@@ -1,11 +1,13 @@
 //! Options of places whose states are bits.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use grundy_core::{BitMove, BitPattern, PlaceRules};
 
 use super::board::Board;
-use super::settled;
 use super::symbolic::Unrolled;
 use super::test::{Literals, States, Test};
+use super::{MOST_LITERALS, MOST_MOVES, settled};
 use crate::ast::Kind;
 use crate::boards::{Symmetry, grid};
 use crate::images::touching;
@@ -13,9 +15,6 @@ use crate::program::{Auto, Evidence, Measure, Program};
 
 /// The most bits of a board.
 const MOST: usize = 256;
-/// The most moves of a board.
-const MOST_MOVES: usize = 1 << 16;
-
 /// The bits of a board: for each state but that of most places, one of each place.
 #[derive(Debug)]
 pub(super) struct Planes {
@@ -43,54 +42,61 @@ impl Planes {
         part: &[u64],
     ) -> Option<(PlaceRules, Self)> {
         let planes = Self::new(board, options, part)?;
-        let bits = usize::from(planes.places * planes.count);
+        let (moves, unless) = planes.moves(board, options)?;
+        let (counted, less_than) = planes.measure(program)?;
         let mut rules = PlaceRules {
-            bits,
+            bits: usize::from(planes.places * planes.count),
+            moves,
+            unless,
+            counted,
+            less_than,
             ..PlaceRules::default()
         };
-        for option in options {
-            for (literals, blocks) in conditions(&option.test)? {
-                let changes = settled(option, &literals, board.all())?;
-                let mut patterns = Vec::new();
-                for block in &blocks {
-                    patterns.extend(planes.patterns(block)?);
-                }
-                let blocks = patterns;
-                let known = rules.unless.iter().position(|other| *other == blocks);
-                let unless = known.unwrap_or_else(|| {
-                    rules.unless.push(blocks);
-                    rules.unless.len() - 1
-                });
-                let clear = changes
-                    .keys()
-                    .flat_map(|place| planes.bits_of(*place))
-                    .collect();
-                let set = changes
-                    .iter()
-                    .filter_map(|(place, to)| planes.bit(*place, *to));
-                let (clear, set): (Vec<u16>, Vec<u16>) = (clear, set.collect());
-                for pattern in planes.patterns(&literals)? {
-                    let one = BitMove {
-                        pattern,
-                        unless,
-                        clear: clear.clone(),
-                        set: set.clone(),
-                    };
-                    if !rules.moves.contains(&one) {
-                        rules.moves.push(one);
-                    }
-                }
-                if rules.moves.len() > MOST_MOVES {
-                    return None;
-                }
-            }
-        }
-        (rules.counted, rules.less_than) = planes.measure(program)?;
         planes.drops(&rules).then_some(())?;
         if board.kind == Kind::Grid {
             planes.symmetries(program, board, &mut rules);
         }
         Some((rules, planes))
+    }
+
+    /// The moves, and the lists of patterns that make some impossible.
+    fn moves(
+        &self,
+        board: &Board,
+        options: &[Unrolled],
+    ) -> Option<(Vec<BitMove>, Vec<Vec<BitPattern>>)> {
+        let mut left = MOST_LITERALS;
+        let mut moves = BTreeSet::new();
+        let mut lists = BTreeMap::new();
+        for option in options {
+            for (literals, blocks) in conditions(&option.test, &mut left)? {
+                let changes = settled(option, &literals, board.all())?;
+                let mut list = Vec::new();
+                for block in &blocks {
+                    list.extend(self.patterns(block)?);
+                }
+                let next = lists.len();
+                let unless = *lists.entry(list).or_insert(next);
+                let clear = changes.keys().flat_map(|place| self.bits_of(*place));
+                let clear: Vec<u16> = clear.collect();
+                let set = (changes.iter()).filter_map(|(place, to)| self.bit(*place, *to));
+                let set: Vec<u16> = set.collect();
+                let patterns = self.patterns(&literals)?.into_iter();
+                moves.extend(patterns.map(|pattern| BitMove {
+                    pattern,
+                    unless,
+                    clear: clear.clone(),
+                    set: set.clone(),
+                }));
+            }
+            if moves.len() > MOST_MOVES {
+                return None;
+            }
+        }
+        let mut lists: Vec<(Vec<BitPattern>, usize)> = lists.into_iter().collect();
+        lists.sort_by_key(|(_, at)| *at);
+        let lists = lists.into_iter().map(|(list, _)| list);
+        Some((moves.into_iter().collect(), lists.collect()))
     }
 
     fn new(board: &Board, options: &[Unrolled], part: &[u64]) -> Option<Self> {
@@ -223,7 +229,7 @@ impl Planes {
             // The places that may have been counted before: those not known to be blank.
             let may_be = |bit: &&u16| !one.pattern.off.contains(bit);
             let may_be = one.clear.iter().filter(may_be).map(|bit| bit % self.places);
-            let places: std::collections::BTreeSet<u16> = may_be.collect();
+            let places: BTreeSet<u16> = may_be.collect();
             set > places.len()
         })
     }
@@ -298,7 +304,7 @@ impl Planes {
 
 /// The ways in which a condition holds, where alternatives of many places are said by the
 /// combinations that must not hold.
-fn conditions(test: &Test) -> Option<Vec<Conditions>> {
+fn conditions(test: &Test, left: &mut u64) -> Option<Vec<Conditions>> {
     let tests = match test {
         Test::All(tests) => tests.clone(),
         test => vec![test.clone()],
@@ -307,7 +313,7 @@ fn conditions(test: &Test) -> Option<Vec<Conditions>> {
     let mut others = Vec::new();
     for test in tests {
         let block = match &test {
-            Test::Any(_) => literals(&test.clone().not()),
+            Test::Any(_) => literals(&test.clone().not(), left),
             _ => None,
         };
         match block {
@@ -315,15 +321,17 @@ fn conditions(test: &Test) -> Option<Vec<Conditions>> {
             None => others.push(test),
         }
     }
-    let ways = Test::all(others).ways()?;
+    let ways = Test::all(others).ways(left)?;
     Some(ways.into_iter().map(|way| (way, blocks.clone())).collect())
 }
 
 /// The literals of a condition that has no alternatives.
-fn literals(test: &Test) -> Option<Literals> {
+fn literals(test: &Test, left: &mut u64) -> Option<Literals> {
     let mut ways = match test {
-        Test::Is(..) => test.ways()?,
-        Test::All(tests) if tests.iter().all(|test| matches!(test, Test::Is(..))) => test.ways()?,
+        Test::Is(..) => test.ways(left)?,
+        Test::All(tests) if tests.iter().all(|test| matches!(test, Test::Is(..))) => {
+            test.ways(left)?
+        }
         _ => return None,
     };
     match ways.len() {

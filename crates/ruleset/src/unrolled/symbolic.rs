@@ -378,8 +378,8 @@ impl<'p> Unrolling<'p> {
     }
 
     fn through(&mut self, steps: &[Step], test: &Test, each: Visit<'_, 'p>) -> Option<()> {
+        self.spend(test.weight())?;
         let Some((step, rest)) = steps.split_first() else {
-            self.spend(1)?;
             return each(self, test);
         };
         match step {
@@ -433,7 +433,6 @@ impl<'p> Unrolling<'p> {
                     if test == Test::Known(false) {
                         continue;
                     }
-                    self.spend(1)?;
                     self.choose(target, element, is_place)?;
                     self.through(rest, &test, each)?;
                     self.chosen.truncate(before);

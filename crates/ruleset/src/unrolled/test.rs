@@ -53,8 +53,18 @@ impl Test {
         }
     }
 
-    /// The ways in which the condition can hold; `None` if they are too many.
-    pub(super) fn ways(&self) -> Option<Vec<Literals>> {
+    /// The number of conditions in this one.
+    pub(super) fn weight(&self) -> u64 {
+        match self {
+            Self::Known(_) | Self::Is(..) => 1,
+            Self::All(tests) | Self::Any(tests) => 1 + tests.iter().map(Self::weight).sum::<u64>(),
+        }
+    }
+
+    /// The ways in which the condition can hold; `None` if they are too many, or take more
+    /// literals than are left.
+    pub(super) fn ways(&self, left: &mut u64) -> Option<Vec<Literals>> {
+        *left = left.checked_sub(1)?;
         Some(match self {
             Self::Known(false) => Vec::new(),
             Self::Known(true) => vec![Vec::new()],
@@ -62,14 +72,16 @@ impl Test {
             Self::Any(tests) => {
                 let mut ways = Vec::new();
                 for test in tests {
-                    ways.extend(test.ways()?);
+                    ways.extend(test.ways(left)?);
                 }
                 (ways.len() <= MOST_WAYS).then_some(ways)?
             }
             Self::All(tests) => {
                 let mut ways: Vec<Literals> = vec![Vec::new()];
                 for test in tests {
-                    let next = test.ways()?;
+                    let next = test.ways(left)?;
+                    let literals: usize = ways.iter().map(Vec::len).sum();
+                    *left = left.checked_sub((literals * next.len()) as u64)?;
                     let pairs = ways
                         .iter()
                         .flat_map(|one| next.iter().filter_map(|other| met(one, other)));
@@ -145,7 +157,7 @@ mod tests {
         }
         let mut cases = 0;
         for test in &tests {
-            let ways = test.ways().unwrap();
+            let ways = test.ways(&mut 1000).unwrap();
             for number in 0..64_u8 {
                 let at = [number & 3, number >> 2 & 3, number >> 4];
                 let by_ways = ways.iter().any(|way| {
