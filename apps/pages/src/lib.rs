@@ -50,8 +50,8 @@ pub use reader::Reader;
 pub use reply::{Reply, policy_source, version};
 pub use request::{LONGEST_ADDRESS, Request, Scripts};
 pub use rooms::{
-    ClassBoard, ClassState, Key, MOST_BOARDS, NoRooms, Order, Presence, RoomError, RoomState,
-    Rooms, Table, Task, Wish,
+    ClassBoard, ClassState, Key, MOST_BOARDS, NoRooms, Order, Presence, Pupil, RoomError,
+    RoomState, Rooms, Step, Table, Task, Wish,
 };
 pub use routes::{ASSET, Load, NOT_FOUND, ROUTES, Route, answer, route};
 pub use state::State;

@@ -12,6 +12,11 @@ use crate::request::{Request, digit, escaped};
 /// One speaker for each language.
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| Language::ALL.map(Speaker::new));
 
+fn speaker(language: Language) -> &'static Speaker {
+    let place = Language::ALL.iter().position(|other| *other == language);
+    &SPEAKERS[place.unwrap_or(0)]
+}
+
 /// A request and a speaker of the reader's language.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
@@ -21,11 +26,22 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(request: &'a Request) -> Self {
-        let language = request.language();
-        let place = Language::ALL.iter().position(|other| *other == language);
         Self {
             request,
-            speaker: &SPEAKERS[place.unwrap_or(0)],
+            speaker: speaker(request.language()),
+        }
+    }
+
+    /// The same reader in a class, whose language is that of readers who have chosen none.
+    pub(crate) fn among(self, language: Option<Language>) -> Self {
+        let request = self.request;
+        let chosen = request.asked_language().or(request.chosen);
+        match language.filter(|_| chosen.is_none()) {
+            Some(language) => Self {
+                request,
+                speaker: speaker(language),
+            },
+            None => self,
         }
     }
 

@@ -5,8 +5,8 @@ mod table;
 use std::fmt;
 use std::time::Duration;
 
-use grundy::Message;
 use grundy::computer::Skill;
+use grundy::{Language, Message};
 use http::StatusCode;
 
 use crate::state::State;
@@ -93,14 +93,17 @@ pub trait Rooms {
         Err(RoomError::Full)
     }
 
-    /// Takes a seat in a class, in its first room with a free seat, else in a new one;
-    /// returns the room's id and the key.
+    /// Takes a seat in a class, in its first room with a free seat, else in a new one, for
+    /// a pupil who may have given a name; returns the room's id and the key.
     ///
     /// # Errors
     /// All boards of the class are taken, or as [`Rooms::open`].
-    fn join_class(&self, id: &str) -> Result<(String, Key), RoomError> {
+    fn join_class(&self, id: &str, name: Option<String>) -> Result<(String, Key), RoomError> {
         Err(RoomError::Gone)
     }
+
+    /// Records how far the visitor is in the lesson of the class that has this room.
+    fn learns(&self, id: &str, step: Step) {}
 
     /// Does what the teacher of a class orders.
     ///
@@ -138,8 +141,30 @@ pub enum Order {
     Restart,
     /// The class gets another task.
     Give(Task),
+    /// Pupils who have chosen no language read this one, or that of their browser.
+    Speak(Option<Language>),
     /// The class ends; its running games continue.
     End,
+}
+
+/// A place in a lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The number of the question in the order in which they come, from 1.
+    pub question: usize,
+    /// The number of questions.
+    pub count: usize,
+    /// True after the last right answer.
+    pub is_done: bool,
+}
+
+/// A pupil, as the teacher of a class sees one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pupil {
+    /// The name, if the pupil gave one.
+    pub name: Option<String>,
+    /// The place in the lesson of the class, once it is open.
+    pub step: Option<Step>,
 }
 
 /// The task of a class.
@@ -166,6 +191,8 @@ pub struct RoomState {
     pub edition: u64,
     /// The presence of each player.
     pub players: [Presence; 2],
+    /// What the teacher of a class sees of each player.
+    pub pupils: [Pupil; 2],
     /// A version that open pages compare to detect changes.
     pub version: String,
     /// The time since the last change of the game.
@@ -197,6 +224,8 @@ pub struct ClassBoard {
     pub has_ended: bool,
     /// The lesson that the class is to do.
     pub lesson: Option<(String, usize)>,
+    /// The language of pupils who have chosen none.
+    pub language: Option<Language>,
 }
 
 /// The presence of a player.
@@ -223,6 +252,8 @@ pub struct ClassState {
     pub task: Task,
     /// True while its teacher has paused it.
     pub is_paused: bool,
+    /// The language of pupils who have chosen none.
+    pub language: Option<Language>,
     /// A version that open pages compare to detect changes in its rooms.
     pub version: String,
     /// Its rooms in the order of their numbers.

@@ -199,6 +199,7 @@ fn rooms() -> Vec<Route> {
     vec![
         open("/room", room::open_room),
         Route::new("/room/{room}", known::ROOM, room::room).or_post(room::play_in_room),
+        Route::new("/room/{room}/lesson", known::LESSON, room::room),
         act("/room/{room}/join", room::join),
         act("/room/{room}/leave", room::leave),
         act("/room/{room}/free", room::free),
@@ -217,6 +218,7 @@ fn rooms() -> Vec<Route> {
         act("/class/{room}/pause", class::pause),
         act("/class/{room}/resume", class::resume),
         act("/class/{room}/restart", class::restart),
+        act("/class/{room}/language", class::speak),
         Route::new("/class/{room}/task", known::OFFER, class::task).or_post(class::give),
         act("/class/{room}/end", class::end_class),
         Route::new("/share", known::SHARE, share::page),

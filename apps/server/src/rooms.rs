@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use grundy::rules::Unpoisoned as _;
-use grundy_pages::{Key, Order, RoomError, State, Table, Task, Wish};
+use grundy_pages::{Key, Order, Pupil, RoomError, State, Table, Task, Wish};
 
 use crate::client::Client;
 
@@ -147,32 +147,34 @@ impl Rooms {
         Ok(class)
     }
 
-    /// Takes a seat in a class: in its first room with a free seat, else in a new one.
+    /// Gives a pupil a seat in a class: in its first room with a free seat, else in a new
+    /// one.
     ///
     /// # Errors
     /// All boards of the class are taken, or as [`Rooms::open`].
     pub(crate) fn join_class(
         &self,
         class: &Arc<Class>,
+        pupil: Pupil,
         now: Instant,
     ) -> Result<(Arc<Room>, Key), RoomError> {
         let mut open = self.open.lock().unpoisoned();
         self.sweep(&mut open, now);
         let key = secret::key()?;
-        let room = self.seat(&mut open, class, key, now)?;
+        let room = self.seat(&mut open, class, (key, pupil), now)?;
         Ok((room, key))
     }
 
-    /// Gives this key a seat in a class.
+    /// Gives the pupil with this key a seat in a class.
     fn seat(
         &self,
         open: &mut Open,
         class: &Arc<Class>,
-        key: Key,
+        (key, pupil): (Key, Pupil),
         now: Instant,
     ) -> Result<Arc<Room>, RoomError> {
         let rooms = class.rooms();
-        if let Some(room) = rooms.iter().find(|room| room.seat(key, now)) {
+        if let Some(room) = rooms.iter().find(|room| room.seat(key, &pupil, now)) {
             return Ok(Arc::clone(room));
         }
         let numbers: Vec<usize> = rooms.iter().map(|room| room.number()).collect();
@@ -187,7 +189,7 @@ impl Rooms {
         let table = Table::new(task.game, task.opponent);
         let room = self.add(open, class.client, table, Some(board), now)?;
         class.add(&room, now);
-        room.seat(key, now);
+        room.seat(key, &pupil, now);
         Ok(room)
     }
 
@@ -332,6 +334,7 @@ impl Rooms {
             Order::Pause => class.status.lock().unpoisoned().is_paused = true,
             Order::Resume => class.status.lock().unpoisoned().is_paused = false,
             Order::Restart => restart(class, now),
+            Order::Speak(language) => class.status.lock().unpoisoned().language = language,
             Order::Give(task) => self.give(&mut open, class, task, now)?,
             Order::End => {
                 let mut status = class.status.lock().unpoisoned();
@@ -358,6 +361,9 @@ impl Rooms {
         let mut status = class.status.lock().unpoisoned();
         (status.lesson, status.is_paused) = (task.lesson.clone(), false);
         drop(status);
+        for room in class.rooms() {
+            room.begins_lesson();
+        }
         let former = class.set(task);
         if former.is_empty() && is_new {
             restart(class, now);
@@ -366,9 +372,9 @@ impl Rooms {
             open.rooms.remove(&room.id);
             room.changes.notify();
         }
-        for key in former.iter().flat_map(|room| room.keys()) {
+        for pupil in former.iter().flat_map(|room| room.pupils()) {
             // A pupil for whom there is no room joins again by the class's link.
-            let _ = self.seat(open, class, key, now);
+            let _ = self.seat(open, class, pupil, now);
         }
         Ok(())
     }

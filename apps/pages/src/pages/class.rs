@@ -4,8 +4,8 @@
 mod door;
 mod tiles;
 
-use grundy::Message;
 use grundy::computer::Skill;
+use grundy::{Language, Message};
 use http::header;
 use maud::{Markup, html};
 
@@ -20,7 +20,7 @@ use crate::rooms::{ClassState, MOST_BOARDS, Order, RoomError, Task};
 use crate::session::GameSession;
 use crate::view::board::picture::{PictureBytes, picture};
 use crate::view::failure::{alert, page};
-use crate::view::layout::{document, in_cookie};
+use crate::view::layout::{document, in_cookie, name, phrases};
 use crate::view::{goal, lessons, opponents, share};
 pub(crate) use door::door;
 
@@ -58,13 +58,22 @@ pub(crate) fn open_class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply,
     Ok(reply.with(header::SET_COOKIE, &cookie(&place, Some(key))))
 }
 
+/// The name that a pupil gives, shortened.
+fn given(reader: Reader<'_>) -> Option<String> {
+    const MOST: usize = 16;
+    let is_told = |c: &char| c.is_alphanumeric() || " .-’·".contains(*c);
+    let name = reader.request.param("name")?.chars().filter(is_told);
+    let name: String = name.take(MOST).collect();
+    Some(name.trim().to_owned()).filter(|name| !name.is_empty())
+}
+
 /// Takes a seat for a pupil: at a board where another waits, else at a new one.
 pub(crate) fn join_class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let class = find(ctx, reader)?;
     if let Some((room, key)) = &class.own {
         return Ok(seated(reader, room, *key));
     }
-    match ctx.rooms.join_class(&class.id) {
+    match ctx.rooms.join_class(&class.id, given(reader)) {
         // A pupil who opens the link again gets the same seat.
         Ok((room, key)) => Ok(seated(reader, &room, key)
             .with(header::SET_COOKIE, &cookie(&place(&class.id), Some(key)))),
@@ -92,6 +101,12 @@ pub(crate) fn pause(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
 /// Lets a class go on.
 pub(crate) fn resume(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     ordered(ctx, reader, Order::Resume)
+}
+
+/// Sets the language of pupils who have chosen none.
+pub(crate) fn speak(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let language = reader.request.param("to").and_then(Language::of);
+    ordered(ctx, reader, Order::Speak(language))
 }
 
 /// Returns all boards to the start.
@@ -212,6 +227,10 @@ pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
         let place = place(&class.id);
         return Ok(Reply::see(&place).with(header::SET_COOKIE, &cookie(&place, Some(key))));
     }
+    let reader = match class.is_teacher() {
+        true => reader,
+        false => reader.among(class.language),
+    };
     let wall = reader.request.flag("wall");
     if let (Some((room, key)), false) = (&class.own, wall) {
         // The cookie of the seat may have been lost.
@@ -221,7 +240,7 @@ pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
     let name = reader.game_name(start.game.name());
     let title = reader.say(&Message::new("room-class").with("game", name.clone()));
     let about = html! {
-        h1 { (title) }
+        h1 { (phrases(&title)) }
         (goal::line(reader, &start.game, &class.task.game))
     };
     let middle = if wall || class.is_teacher() {
@@ -235,9 +254,20 @@ pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
             div.share {
                 (about)
                 (PictureBytes::of_page().image(&picture(&start.scene, &name, reader), reader))
-                form.join method="post" action=(below(&class, reader, "/join")) {
-                    p { (reader.text(how)) }
-                    button.button.main { (reader.text("room-class-join")) }
+                // A form sends the name in the address, and a body is not read.
+                @if reader.request.flag("sit") {
+                    @let named = reader.link(&format!("{}/join", place(&class.id)), &[("name", &given(reader).unwrap_or_default())]);
+                    form.join method="post" data-join action=(named) {
+                        button.button.main { (reader.text("room-class-join")) }
+                    }
+                } @else {
+                    form.join action=(place(&class.id)) {
+                        p { (reader.text(how)) }
+                        label { (reader.text("room-class-name")) " " input name="name" maxlength="16" autocomplete="off"; }
+                        input type="hidden" name="sit" value="1";
+                        (reader.language_field())
+                        button.button.main { (reader.text("room-class-join")) }
+                    }
                 }
                 p { a.button href=(on_wall(&class, reader)) { (reader.text("room-class-back")) } }
                 details.return {
@@ -304,7 +334,7 @@ fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup
                 // A teacher's orders are worth more than the code, once all are there.
                 @if teaches { (controls) }
                 @if !plays {
-                    p.invite { (reader.text(if class.task.opponent.is_some() { "room-class-invite-each" } else { "room-class-invite" })) }
+                    p.invite { (reader.text("room-class-invite")) }
                     (share::code(reader, &link, teaches))
                     (typed(reader, class))
                 }
@@ -333,7 +363,7 @@ fn orders(reader: Reader<'_>, class: &ClassState) -> Markup {
     let button = |rest: &str, key: &str| {
         html! {
             form method="post" data-swap[rest != "/end"] action=(below(class, reader, rest)) {
-                button.button { (reader.text(key)) }
+                button.button .main[rest == "/resume"] { (reader.text(key)) }
             }
         }
     };
@@ -352,6 +382,20 @@ fn orders(reader: Reader<'_>, class: &ClassState) -> Markup {
         a.button href=(below(class, reader, "/task")) { (reader.text("room-class-task")) }
         (sure("/restart", "room-class-restart"))
         (sure("/end", "room-class-end"))
+        details.sure.language {
+            summary.button { (reader.text("room-class-language")) @if let Some(language) = class.language { ": " (name(language)) } }
+            p { (reader.text("room-class-language-text")) }
+            div.controls {
+                @for language in Language::ALL.map(Some).into_iter().chain([None]) {
+                    @let to = language.map_or("", Language::tag);
+                    form method="post" data-swap action=(reader.link(&format!("{}/language", place(&class.id)), &[("to", to)])) {
+                        button.button .on[language == class.language] lang=[language.map(Language::tag)] {
+                            @match language { Some(language) => (name(language)), None => (reader.text("room-class-language-own")) }
+                        }
+                    }
+                }
+            }
+        }
         @if let Some(word) = &class.word {
             details.sure.return {
                 summary.button { (reader.text("room-class-key")) }

@@ -15,9 +15,10 @@ use crate::courses::{self, At, COURSES, Course, Lesson, Question};
 use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
+use crate::rooms::Step;
 use crate::state::State;
 use crate::view::goal;
-use crate::view::layout::document;
+use crate::view::layout::{document, phrases};
 use crate::view::lessons::{address, bar, resume, stars, text, tick, title};
 use crate::view::value::parts;
 
@@ -30,7 +31,27 @@ const MOST_LEFT: usize = 16;
 pub(crate) fn lesson(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
     let request = reader.request;
     let number = request.segment(2).parse::<usize>().unwrap_or(0);
-    let course = courses::course(request.segment(1));
+    Ok(page(ctx, reader, (request.segment(1), number), None)?.0)
+}
+
+/// A class that does a lesson together: the way back to the pupil's board, its events and
+/// their version, and what the teacher says.
+pub(super) struct Class<'a> {
+    pub(super) back: String,
+    pub(super) events: String,
+    pub(super) version: &'a str,
+    pub(super) notice: Markup,
+}
+
+/// The page of a lesson by the name of its course and its number, and how far the reader
+/// is in it.
+pub(super) fn page(
+    ctx: &mut Context,
+    reader: Reader<'_>,
+    (course, number): (&str, usize),
+    class: Option<&Class<'_>>,
+) -> Result<(Reply, Step), Failure> {
+    let course = courses::course(course);
     let Some((course, lesson)) =
         course.and_then(|course| Some((course, course.lessons.get(number.checked_sub(1)?)?)))
     else {
@@ -44,11 +65,13 @@ pub(crate) fn lesson(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fai
         number,
         part,
         queue: queue(reader, lesson, part),
+        class,
     };
     if attempt.missed && !lesson.is_game() && !here.queue.contains(&part) {
         here.queue.push(part);
     }
-    Ok(here.page(reader, &attempt, ctx))
+    let step = here.step(&attempt);
+    Ok((here.page(reader, &attempt, step, ctx), step))
 }
 
 /// A number in the address; 0 if there is none.
@@ -76,6 +99,11 @@ fn queue(reader: Reader<'_>, lesson: &Lesson, part: usize) -> Vec<usize> {
     queue
 }
 
+/// The address of another question of the same lesson.
+fn another(reader: Reader<'_>, params: &[(&str, &str)]) -> String {
+    reader.link(&format!("/{}", reader.request.path.join("/")), params)
+}
+
 /// A question's place in its lesson and course.
 struct Place<'c> {
     course: &'c Course,
@@ -84,6 +112,7 @@ struct Place<'c> {
     part: usize,
     /// The questions to be answered after this one.
     queue: Vec<usize>,
+    class: Option<&'c Class<'c>>,
 }
 
 impl Place<'_> {
@@ -100,15 +129,36 @@ impl Place<'_> {
         }
     }
 
-    fn page(&self, reader: Reader<'_>, attempt: &Attempt<'_>, ctx: &mut Context) -> Reply {
+    /// How far the reader is.
+    fn step(&self, attempt: &Attempt<'_>) -> Step {
+        let count = match self.lesson.is_game() {
+            true => 1,
+            false => self.lesson.asked.len(),
+        };
+        let left = self.queue.iter().filter(|part| **part != self.part).count();
+        Step {
+            question: count - left.min(count - 1),
+            count,
+            is_done: self.queue.is_empty() && attempt.is_right() && !attempt.missed,
+        }
+    }
+
+    fn page(
+        &self,
+        reader: Reader<'_>,
+        attempt: &Attempt<'_>,
+        step: Step,
+        ctx: &mut Context,
+    ) -> Reply {
         let title_here = self.text(reader, "title");
         let done = format!("{}/{}", self.course.name, self.number);
         let is_last = self.queue.is_empty();
         let middle = html! {
-            div.table.game.lesson {
+            div.table.game.lesson data-events=[self.class.map(|class| &class.events)] data-version=[self.class.map(|class| class.version)] {
                 section.question {
-                    (self.place(reader))
-                    h1 { (self.asked(reader, attempt.question)) }
+                    @if let Some(class) = self.class { (class.notice) }
+                    (self.place(reader, step))
+                    h1 { (phrases(&self.asked(reader, attempt.question))) }
                 }
                 section.stage aria-label=(title_here) {
                     (attempt.board(reader))
@@ -119,7 +169,10 @@ impl Place<'_> {
                 div.right {
                     @if attempt.is_over() { (self.idea(reader, attempt, ctx)) }
                     @else { (self.hints(reader, attempt, ctx)) }
-                    (self.steps(reader))
+                    @match self.class {
+                        Some(class) => p { a.button href=(class.back) { (reader.text("room-class-own")) } },
+                        None => (self.steps(reader)),
+                    }
                 }
             }
         };
@@ -127,22 +180,30 @@ impl Place<'_> {
     }
 
     /// The lesson's place in the course, and the question's in the lesson.
-    fn place(&self, reader: Reader<'_>) -> Markup {
+    fn place(
+        &self,
+        reader: Reader<'_>,
+        Step {
+            question, count, ..
+        }: Step,
+    ) -> Markup {
         let place = Message::new("course-place")
             .with("course", title(reader, self.course))
             .with("number", self.number)
             .with("count", self.course.lessons.len());
-        let count = self.lesson.asked.len();
-        let left = self.queue.iter().filter(|part| **part != self.part).count();
-        let now = count - left.min(count - 1);
+        let place = reader.say(&place);
+        let now = Message::new("course-question").with("number", question);
         html! {
             p.place {
-                a href=(reader.link(&format!("/learn/{}", self.course.name), &[])) { (reader.say(&place)) }
-                " · " (self.text(reader, "title"))
-                @if count > 1 && !self.lesson.is_game() {
-                    " " span.dots {
-                        span.unseen { (reader.say(&Message::new("course-question").with("number", now).with("count", count))) }
-                        @for dot in 1..=count { span aria-hidden="true" .done[dot < now] .now[dot == now] {} }
+                @if self.class.is_some() { (place) }
+                @else { a href=(reader.link(&format!("/learn/{}", self.course.name), &[])) { (place) } }
+                " " span {
+                    "· " (self.text(reader, "title"))
+                    @if count > 1 {
+                        " " span.dots {
+                            span.unseen { (reader.say(&now.with("count", count))) }
+                            @for dot in 1..=count { span aria-hidden="true" .done[dot < question] .now[dot == question] {} }
+                        }
                     }
                 }
             }
@@ -180,10 +241,7 @@ impl Place<'_> {
             } else {
                 todo.join(",")
             };
-            let address = reader.link(
-                &format!("/learn/{}/{}", self.course.name, self.number),
-                &[("part", &next.to_string()), ("todo", &todo)],
-            );
+            let address = another(reader, &[("part", &next.to_string()), ("todo", &todo)]);
             return html! {
                 @if attempt.missed { p.small { (reader.text("course-comes-again")) } }
                 p.controls { a.button.main href=(address) { (reader.text("course-next")) } }
@@ -194,10 +252,17 @@ impl Place<'_> {
             return html! { p.controls { (attempt.again(reader)) } };
         }
         let next = self.course.lessons.get(self.number);
-        let harder = (self.lesson.is_game() && self.part < self.lesson.asked.len()).then(|| {
-            let path = format!("/learn/{}/{}", self.course.name, self.number);
-            reader.link(&path, &[("part", &(self.part + 1).to_string())])
-        });
+        let harder = (self.lesson.is_game() && self.part < self.lesson.asked.len())
+            .then(|| another(reader, &[("part", &(self.part + 1).to_string())]));
+        if let Some(class) = self.class {
+            return html! {
+                p { (reader.text("room-class-lesson-done")) }
+                p.controls {
+                    a.button.main href=(class.back) { (reader.text("room-class-own")) }
+                    @if let Some(harder) = harder { a.button href=(harder) { (reader.text("course-harder")) } }
+                }
+            };
+        }
         html! {
             @if next.is_none() { (self.finish(reader)) }
             p.controls {

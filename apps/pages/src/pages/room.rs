@@ -10,7 +10,7 @@ use grundy::computer::{self, Chance};
 use grundy::{Error, GameStatus, Outcome};
 use http::header;
 
-use super::elsewhere;
+use super::{elsewhere, lesson};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::reader::Reader;
@@ -36,6 +36,7 @@ impl<'a> Visit<'a> {
         let id = reader.request.segment(1).to_ascii_lowercase();
         let looks_on = reader.request.flag("wall");
         let room = ctx.rooms.room(&id, looks_on).ok_or(RoomError::Gone)?;
+        let reader = reader.among(room.board.as_ref().and_then(|board| board.language));
         Ok(Self { reader, room })
     }
 
@@ -60,6 +61,28 @@ impl<'a> Visit<'a> {
         let picks = state.picks_text();
         let pick = [("pick", picks.as_str())];
         self.below("", if picks.is_empty() { &[] } else { &pick })
+    }
+
+    /// The lesson that the visitor does with the class; its page is the room's own if
+    /// there is none.
+    fn lesson(&self, ctx: &mut Context) -> Result<Reply, Failure> {
+        let class = self
+            .room
+            .board
+            .as_ref()
+            .filter(|_| self.room.seat.is_some());
+        let Some((course, number)) = class.and_then(|board| board.lesson.as_ref()) else {
+            return Ok(Reply::see(&self.here()));
+        };
+        let class = lesson::Class {
+            back: self.here(),
+            events: self.below("/events", &[]),
+            version: &self.room.version,
+            notice: self.class_notice(),
+        };
+        let (reply, step) = lesson::page(ctx, self.reader, (course, *number), Some(&class))?;
+        ctx.rooms.learns(&self.room.id, step);
+        Ok(reply)
     }
 
     /// The game on the table.
@@ -201,7 +224,10 @@ pub(crate) fn room(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
         }
         visit => visit?,
     };
-    shown(ctx, &visit, None)
+    match reader.request.segment(2) {
+        "lesson" => visit.lesson(ctx),
+        _ => shown(ctx, &visit, None),
+    }
 }
 
 /// Makes a move, and that of the computer if one plays.

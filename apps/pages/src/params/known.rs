@@ -127,6 +127,9 @@ pub(crate) const OFFER: &[Param] = &[
     SERVER,
 ];
 
+/// The name of a pupil.
+const NAME: Param = text("name");
+
 pub(crate) const ROOM: &[Param] = &[
     LANG,
     ADD,
@@ -136,6 +139,9 @@ pub(crate) const ROOM: &[Param] = &[
     // The number of changes of the table, with a wish that is granted.
     number("seen"),
     word("word", GREETINGS),
+    NAME,
+    // The language of a class.
+    Param::new("to", Kind::Language),
     PICK,
     WALL,
     SERVER,
@@ -144,8 +150,8 @@ pub(crate) const ROOM: &[Param] = &[
 /// `of` is the address on this server to lead to.
 pub(crate) const SHARE: &[Param] = &[LANG, text("of")];
 
-/// `key` is the teacher's word.
-pub(crate) const CLASS: &[Param] = &[LANG, WALL, text("key"), SERVER];
+/// `key` is the teacher's word; `sit` and `name` are of a pupil who takes a seat.
+pub(crate) const CLASS: &[Param] = &[LANG, WALL, text("key"), flag("sit"), NAME, SERVER];
 
 pub(crate) const NEW: &[Param] = &[
     LANG,

@@ -74,11 +74,14 @@ pub(crate) fn in_cookie(reader: Reader<'_>) -> Option<Reply> {
 fn files(reader: Reader<'_>) -> Vec<&'static str> {
     let segment = reader.request.segment(0);
     let is_embedded = reader.request.flag("embed");
+    // A lesson in a class.
+    let learns = reader.request.segment(2) == "lesson";
     let mut files = vec!["site.js", "motion.js"];
     files.extend(EXTRA.iter().filter_map(|(file, pages)| {
         // A board in a page of another host has the files of rooms too.
         let is_used = match reader.request.scripts {
             Scripts::Browser => file.ends_with(".js") && !file.starts_with("room."),
+            _ if learns && file.starts_with("learn.") => true,
             _ => pages.contains(&segment) || is_embedded && file.starts_with("room."),
         };
         is_used.then_some(*file)
@@ -238,13 +241,21 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
     }
 }
 
+/// A title whose lines break between phrases, where the language has no blanks between
+/// words.
+pub(crate) fn phrases(title: &str) -> Markup {
+    let opened = title.replace('（', "\u{200b}（");
+    let ends = ['，', '。', '？', '：', '、', '；', '\u{200b}'];
+    html! { @for phrase in opened.split_inclusive(ends) { span.phrase { (phrase.trim_end_matches('\u{200b}')) } } }
+}
+
 /// The number of daily puzzles solved in a row, which the script fills in.
 pub(crate) fn streak(reader: Reader<'_>) -> Markup {
     html! { span.streak hidden data-streak { " " span.unseen { (reader.text("puzzle-streak")) } b {} } }
 }
 
 /// The name of a language in that language.
-const fn name(language: Language) -> &'static str {
+pub(crate) const fn name(language: Language) -> &'static str {
     match language {
         Language::English => "English",
         Language::TraditionalChinese => "繁體中文",

@@ -78,7 +78,9 @@ impl Class {
         let version = self.version(now);
         let rooms = self.rooms();
         // The lock is free again before the rooms are read, which take it too.
-        let is_paused = self.status.lock().unpoisoned().is_paused;
+        let status = self.status.lock().unpoisoned();
+        let (is_paused, language) = (status.is_paused, status.language);
+        drop(status);
         let own = key.and_then(|key| {
             let own = rooms.iter().find(|room| room.seat_of(key).is_some())?;
             Some((own.id.clone(), key))
@@ -87,6 +89,7 @@ impl Class {
             id: self.id.clone(),
             task: self.task(),
             is_paused,
+            language,
             version,
             rooms: rooms
                 .iter()

@@ -94,6 +94,8 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
+    use grundy_pages::Pupil;
+
     use super::super::tests::{nim, open, refuses, rooms};
     use super::super::{Following, Room, RoomLimits};
     use super::*;
@@ -122,7 +124,7 @@ mod tests {
         // A school, and two hundred other clients.
         let class = rooms.open_class(Client::local(11), nim(), 20, now).unwrap();
         for _ in 0..40 {
-            rooms.join_class(&class, now).unwrap();
+            rooms.join_class(&class, Pupil::default(), now).unwrap();
         }
         for of in 12..212 {
             assert!(opened(&rooms, of, now).is_ok(), "{of}");

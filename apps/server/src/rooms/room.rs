@@ -3,9 +3,10 @@
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::{Duration, Instant};
 
+use grundy::Language;
 use grundy::rules::Unpoisoned as _;
 use grundy::ruleset::is_text;
-use grundy_pages::{ClassBoard, Key, Presence, RoomError, RoomState, Table, Task};
+use grundy_pages::{ClassBoard, Key, Presence, Pupil, RoomError, RoomState, Step, Table, Task};
 
 use super::{Changes, RoomLimits, secret};
 use crate::client::Client;
@@ -20,6 +21,7 @@ pub(super) struct Status {
     pub(super) is_paused: bool,
     pub(super) has_ended: bool,
     pub(super) lesson: Option<(String, usize)>,
+    pub(super) language: Option<Language>,
 }
 
 /// A room. Seat 0 belongs to the visitor who opened it, or who came first.
@@ -51,6 +53,7 @@ struct Inner {
     /// The number of changes of the table.
     edition: u64,
     seats: [Seat; 2],
+    pupils: [Pupil; 2],
     /// The time of the last event, and of the last change of the game.
     last: Instant,
     moved: Instant,
@@ -74,6 +77,7 @@ impl Inner {
     /// Frees a seat.
     fn free(&mut self, seat: usize) {
         self.seats[seat] = Seat::Left;
+        self.pupils[seat] = Pupil::default();
         self.table = self.table.forgotten();
         self.edition += 1;
     }
@@ -154,6 +158,7 @@ impl Room {
                 turn: 0,
                 edition: 0,
                 seats: [Seat::Free, second],
+                pupils: Default::default(),
                 last: now,
                 moved: now,
             }),
@@ -173,6 +178,7 @@ impl Room {
             turn: inner.turn,
             edition: inner.edition,
             players,
+            pupils: inner.pupils.clone(),
             version: format!("{}{}", self.changes.count(), letters(players)),
             quiet: now.saturating_duration_since(inner.moved),
             board: self.board.as_ref().map(BoardOf::seen),
@@ -212,14 +218,41 @@ impl Room {
         self.inner.lock().unpoisoned().seat_of(key)
     }
 
-    /// The keys of its seats.
-    pub(super) fn keys(&self) -> Vec<Key> {
-        let seats = self.inner.lock().unpoisoned().seats;
-        let key = |seat: Seat| match seat {
-            Seat::Taken { key, .. } => Some(key),
+    /// Its pupils with the keys of their seats.
+    pub(super) fn pupils(&self) -> Vec<(Key, Pupil)> {
+        let inner = self.inner.lock().unpoisoned();
+        let pupil = |(seat, pupil): (&Seat, &Pupil)| match seat {
+            Seat::Taken { key, .. } => Some((*key, pupil.clone())),
             _ => None,
         };
-        seats.into_iter().filter_map(key).collect()
+        let seats = inner.seats.iter().zip(&inner.pupils);
+        seats.filter_map(pupil).collect()
+    }
+
+    /// Records the place of a pupil in the lesson of the class. A lesson that was done
+    /// stays so.
+    pub(super) fn learns(&self, key: Key, step: Step, now: Instant) {
+        let mut inner = self.inner.lock().unpoisoned();
+        let Some(place) = inner.seat_of(key) else {
+            return;
+        };
+        inner.last = now;
+        let pupil = &mut inner.pupils[place];
+        let was_done = pupil.step.is_some_and(|step| step.is_done);
+        let is_done = was_done || step.is_done;
+        let step = Some(Step { is_done, ..step });
+        if std::mem::replace(&mut pupil.step, step) != step
+            && let Some(board) = &self.board
+        {
+            board.changes.notify();
+        }
+    }
+
+    /// Forgets the places in a lesson.
+    pub(super) fn begins_lesson(&self) {
+        for pupil in &mut self.inner.lock().unpoisoned().pupils {
+            pupil.step = None;
+        }
     }
 
     /// Records that a stream of events is open with this key, until the guard is dropped;
@@ -268,16 +301,17 @@ impl Room {
     /// The system has no random numbers.
     pub(crate) fn join(&self, now: Instant) -> Result<Option<Key>, RoomError> {
         let key = secret::key()?;
-        Ok(self.seat(key, now).then_some(key))
+        Ok(self.seat(key, &Pupil::default(), now).then_some(key))
     }
 
-    /// Gives the first free seat to this key; false if there is none.
-    pub(super) fn seat(&self, key: Key, now: Instant) -> bool {
+    /// Gives the first free seat to the pupil with this key; false if there is none.
+    pub(super) fn seat(&self, key: Key, pupil: &Pupil, now: Instant) -> bool {
         let mut inner = self.inner.lock().unpoisoned();
         let Some(place) = inner.seats.iter().position(Seat::is_free) else {
             return false;
         };
         inner.seats[place] = Seat::of(key, now);
+        inner.pupils[place] = pupil.clone();
         inner.moved = now;
         self.changed(inner, now);
         true
@@ -373,6 +407,7 @@ impl BoardOf {
             is_paused: status.is_paused,
             has_ended: status.has_ended,
             lesson: status.lesson.clone(),
+            language: status.language,
         }
     }
 }

@@ -88,7 +88,7 @@ fn rooms_are_bounded_in_all_and_for_each_client() {
     }
     refuses(open(&rooms, 1, now), RoomError::TooMany(3));
     let class = rooms.open_class(Client::local(2), nim(), 20, now).unwrap();
-    assert!(rooms.join_class(&class, now).is_ok());
+    assert!(rooms.join_class(&class, Pupil::default(), now).is_ok());
     refuses(open(&rooms, 3, now), RoomError::Full);
     rooms.close();
     assert_eq!(rooms.count().0, 0);
@@ -136,16 +136,26 @@ fn a_class_seats_pairs_until_its_boards_are_taken() {
     let now = Instant::now();
     let class = rooms.open_class(Client::local(1), nim(), 2, now).unwrap();
     let seats: Vec<_> = (0..4)
-        .map(|_| rooms.join_class(&class, now).unwrap())
+        .map(|_| rooms.join_class(&class, Pupil::default(), now).unwrap())
         .collect();
     let ids: Vec<&str> = seats.iter().map(|(room, _)| &*room.id).collect();
     assert!(ids[0] == ids[1] && ids[2] == ids[3] && ids[0] != ids[2]);
-    refuses(rooms.join_class(&class, now), RoomError::ClassFull);
+    refuses(
+        rooms.join_class(&class, Pupil::default(), now),
+        RoomError::ClassFull,
+    );
     let before = class.changes.count();
     seats[0].0.leave(seats[0].1, now);
     // The class hears of its rooms.
     assert!(class.changes.count() > before);
-    assert_eq!(rooms.join_class(&class, now).unwrap().0.id, ids[0]);
+    assert_eq!(
+        rooms
+            .join_class(&class, Pupil::default(), now)
+            .unwrap()
+            .0
+            .id,
+        ids[0]
+    );
     let id = seats[2].0.id.clone();
     drop(seats);
     rooms.end(&id);
@@ -158,14 +168,14 @@ fn a_board_keeps_its_number_when_others_end() {
     let now = Instant::now();
     let class = rooms.open_class(Client::local(1), nim(), 3, now).unwrap();
     for _ in 0..6 {
-        rooms.join_class(&class, now).unwrap();
+        rooms.join_class(&class, Pupil::default(), now).unwrap();
     }
     let numbers = || -> Vec<usize> { class.rooms().iter().map(|room| room.number()).collect() };
     assert_eq!(numbers(), [1, 2, 3]);
     let second = class.rooms()[1].id.clone();
     rooms.end(&second);
     assert_eq!(numbers(), [1, 3]);
-    rooms.join_class(&class, now).unwrap();
+    rooms.join_class(&class, Pupil::default(), now).unwrap();
     // The number that is free is given again.
     assert_eq!(numbers(), [1, 2, 3]);
 }
@@ -178,7 +188,7 @@ fn a_task_seats_the_pupils_of_a_class_anew() {
     let now = Instant::now();
     let class = rooms.open_class(Client::local(1), nim(), 2, now).unwrap();
     let pupils: Vec<_> = (0..3)
-        .map(|_| rooms.join_class(&class, now).unwrap())
+        .map(|_| rooms.join_class(&class, Pupil::default(), now).unwrap())
         .collect();
     let give = |key, opponent, lesson| {
         let game = nim();
@@ -226,7 +236,7 @@ fn a_paused_class_moves_no_piece() {
     let rooms = rooms(|_| {});
     let now = Instant::now();
     let class = rooms.open_class(Client::local(1), nim(), 2, now).unwrap();
-    let (room, key) = rooms.join_class(&class, now).unwrap();
+    let (room, key) = rooms.join_class(&class, Pupil::default(), now).unwrap();
     let order = |order| rooms.direct(&class, Some(class.key), order, now);
     let seen = room.version(now);
     order(Order::Pause).unwrap();

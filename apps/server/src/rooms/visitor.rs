@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use grundy_pages::{ClassState, Key, Order, RoomError, RoomState, State, Table};
+use grundy_pages::{ClassState, Key, Order, Pupil, RoomError, RoomState, State, Step, Table};
 
 use super::{Class, Room, Rooms, secret};
 use crate::client::Client;
@@ -82,10 +82,17 @@ impl grundy_pages::Rooms for Visitor<'_> {
         Ok((class.id.clone(), class.key))
     }
 
-    fn join_class(&self, id: &str) -> Result<(String, Key), RoomError> {
+    fn join_class(&self, id: &str, name: Option<String>) -> Result<(String, Key), RoomError> {
         let class = self.find_class(id)?;
-        let (room, key) = self.rooms.join_class(&class, Instant::now())?;
+        let pupil = Pupil { name, step: None };
+        let (room, key) = self.rooms.join_class(&class, pupil, Instant::now())?;
         Ok((room.id.clone(), key))
+    }
+
+    fn learns(&self, id: &str, step: Step) {
+        if let (Ok(room), Some(key)) = (self.find(id), self.key) {
+            room.learns(key, step, Instant::now());
+        }
     }
 
     fn direct(&self, class: &str, order: Order) -> Result<(), RoomError> {

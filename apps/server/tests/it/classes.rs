@@ -20,7 +20,14 @@ fn only_the_teacher_directs_a_class() {
     let server = Server::new();
     let (teacher, pupils) = class(&server, 2);
     let place = teacher.room.clone();
-    for order in ["pause", "resume", "restart", "task?game=nim", "end"] {
+    for order in [
+        "pause",
+        "resume",
+        "restart",
+        "language?to=en",
+        "task?game=nim",
+        "end",
+    ] {
         let path = format!("{place}/{order}");
         for headers in [String::new(), pupils[0].header()] {
             assert_eq!(server.send("POST", &path, &headers).status, 403, "{order}");
@@ -29,7 +36,7 @@ fn only_the_teacher_directs_a_class() {
     let task = pupils[0].send("GET", &format!("{place}/task"));
     assert_eq!(task.status, 303, "led back");
     for page in [pupils[0].page(), server.page(&format!("{place}?wall=1"))] {
-        for mine in ["/pause", "/end\"", "/task", "Return from another"] {
+        for mine in ["/pause", "/end\"", "/task", "Go on from another"] {
             assert!(!page.contains(mine), "{mine}");
         }
     }
@@ -43,9 +50,7 @@ fn a_class_is_paused_set_back_and_told_of_its_end() {
     let (teacher, pupils) = class(&server, 2);
     assert_eq!(teacher.posts("/pause").status, 303);
     let page = pupils[0].page();
-    assert!(
-        page.contains("The teacher has paused the class.") && !page.contains("a class=\"shape")
-    );
+    assert!(page.contains("The class is paused.") && !page.contains("a class=\"shape"));
     assert_eq!(pupils[0].posts("?add=3-1").status, 409);
     assert_eq!(teacher.posts("/resume").status, 303);
     assert_eq!(pupils[0].posts("?add=3-1").status, 303);
@@ -158,10 +163,98 @@ fn each_pupil_plays_a_computer_and_pairs_come_again() {
     assert!(teacher.page().contains("3 boards in play"));
     assert_eq!(task("course=nim&lesson=2"), 303);
     let page = old.send("GET", &room).body;
-    assert!(
-        page.contains("Your class is doing the lesson") && page.contains("href=\"/learn/nim/2\"")
-    );
+    assert!(page.contains("Your class is doing the lesson"), "{page}");
+    assert!(page.contains(&format!("href=\"{room}/lesson\"")), "{page}");
     assert_eq!(task("course=nim&lesson=99"), 404);
     assert_eq!(task("game=nim&at=1,2"), 303);
     assert!(teacher.page().contains("2 boards in play"));
+}
+
+#[test]
+fn the_teacher_sees_how_far_each_pupil_is_in_a_lesson() {
+    let server = Server::new();
+    let (teacher, pupils) = class(&server, 2);
+    let task = |query: &str| teacher.posts(&format!("/task?{query}")).status;
+    let lesson = format!("{}/lesson", pupils[0].room);
+    assert_eq!(pupils[0].send("GET", &lesson).location(), pupils[0].room);
+    assert_eq!(task("course=nim&lesson=2"), 303);
+    assert_eq!(teacher.page().matches("not begun yet").count(), 2);
+    let step = |query: &str| pupils[0].send("GET", &format!("{lesson}?{query}")).body;
+    let page = step("");
+    assert!(page.contains("data-events") && page.contains("Back to my board"));
+    assert!(!page.contains("/learn/nim/"), "no way to other lessons");
+    for (query, place) in [
+        ("", "Question 1 of 3"),
+        ("part=2&todo=3", "Question 2 of 3"),
+        ("part=3&todo=0", "Question 3 of 3"),
+        // A wrong move, and a right one that was shown before.
+        ("part=3&todo=0&m1=9-9", "Question 3 of 3"),
+        ("part=3&todo=0&m1=9-5&missed=1", "Question 3 of 3"),
+    ] {
+        step(query);
+        let page = teacher.page();
+        assert!(page.contains(place), "{query}: {page}");
+        assert!(page.contains("not begun yet") && !page.contains("<b>done</b>"));
+    }
+    assert!(step("part=3&todo=0&m1=9-5").contains("You have done this lesson."));
+    step("");
+    assert!(teacher.page().contains("<b>done</b>"), "it stays so");
+    let wall = server.page(&format!("{}?wall=1", teacher.room));
+    assert!(!wall.contains("done") && !wall.contains("Question"));
+    assert_eq!(task("course=nim&lesson=3"), 303);
+    assert_eq!(teacher.page().matches("not begun yet").count(), 2);
+    assert_eq!(task("game=nim&at=1,2"), 303);
+    assert_eq!(pupils[0].send("GET", &lesson).location(), pupils[0].room);
+}
+
+#[test]
+fn a_name_is_for_the_teacher_alone_and_moves_with_the_pupil() {
+    let server = Server::new();
+    let (teacher, _) = class(&server, 0);
+    let join = |name: &str| server.send("POST", &format!("{}/join?name={name}", teacher.room), "");
+    let first = join("Ann%3Cb%3E%20%E2%80%AElong-long-long-name");
+    join("");
+    let room = first.location();
+    assert!(
+        teacher.page().contains("Annb long-long-l<"),
+        "{}",
+        teacher.page()
+    );
+    let header = format!("Cookie: {}\r\n", seat(&first));
+    let wall = server.page(&format!("{}?wall=1", teacher.room));
+    for page in [wall, server.send("GET", &room, &header).body] {
+        assert!(!page.contains("Annb"), "{page}");
+    }
+    assert_eq!(teacher.posts("/task?game=nim&second=random").status, 303);
+    assert!(teacher.page().contains("Annb"));
+    let seated = server.send("GET", &teacher.room, &header).location();
+    server.send("POST", &format!("{seated}/leave"), &header);
+    assert!(!teacher.page().contains("Annb"), "forgotten with the seat");
+}
+
+#[test]
+fn a_class_has_a_language_for_pupils_who_chose_none() {
+    let server = Server::new();
+    let (teacher, pupils) = class(&server, 1);
+    assert_eq!(teacher.posts("/language?to=zh-Hant").status, 303);
+    let said = |device: &Device<'_>, more: &str| {
+        let headers = format!("{}{more}", device.header());
+        server.send("GET", &device.room, &headers).body
+    };
+    assert!(said(&pupils[0], "").contains("輪到你。"));
+    assert!(said(&pupils[0], "Accept-Language: zh-CN\r\n").contains("輪到你。"));
+    let chosen = format!("Cookie: {}; lang=en\r\n", pupils[0].cookie);
+    assert!(
+        server
+            .send("GET", &pupils[0].room, &chosen)
+            .body
+            .contains("Your turn.")
+    );
+    assert!(server.page(&teacher.room).contains("入座"));
+    assert!(
+        teacher.page().contains("End the class"),
+        "the teacher's own"
+    );
+    assert_eq!(teacher.posts("/language").status, 303);
+    assert!(said(&pupils[0], "").contains("Your turn."));
 }

@@ -73,15 +73,14 @@ room-sum = 對局室裡只能玩單一遊戲，不能玩遊戲的和。請從其
 room-under-way = 只有在第一著之前或最後一著之後才能這樣做。
 room-foreign = 這個要求來自別的網站。請打開這裡的頁面再做一次。
 
-## 班級
+## 課堂
 room-class-full = 這個課堂的棋盤都有人了
 room-class-full-text = 你可以先看大家下棋；有人離開後，再打開一次課堂的連結就能入座。
 room-class-gone-title = 課堂已經結束
 room-class-gone = 這個課堂已經結束，或這個網址沒有課堂。還在下的棋可以繼續下完。請再核對代碼，或到「課堂」頁面開新的課堂。
 room-class-open = 開課堂：全班兩人一組對局
 room-class = 課堂對局：{ $game }
-room-class-invite = 每組兩人各用自己的裝置打開這個連結
-room-class-invite-each = 每個人用自己的裝置打開這個連結
+room-class-invite = 每個人都打開這個連結
 room-class-code = 或打開 { $address } 輸入：
 room-class-boards =
     { $open ->
@@ -92,7 +91,7 @@ room-class-board = 第 { $number } 盤
 room-class-back = 看全班的棋盤
 room-class-pause = 暫停
 room-class-resume = 繼續
-room-class-paused = 老師暫停了課堂。
+room-class-paused = 課堂暫停中。
 room-class-ended = 老師結束了課堂。這一局可以下完。
 room-class-task = 下一個任務
 room-class-in-pairs = 兩人一組
@@ -100,6 +99,9 @@ room-class-each = 或每個人各和電腦下：
 room-class-lessons = 全班一起上的課
 room-class-lesson = 全班正在上「{ $lesson }」這一課。
 room-class-to-lesson = 去上這一課
+room-class-not-begun = 還沒開始
+room-class-done = 學完了
+room-class-lesson-done = 這一課學完了，等老師給下一個任務。
 room-class-restart = 全部重新開始
 room-class-restart-text = 進行中的棋局都會清掉。
 room-class-restart-sure = 確定重新開始
@@ -113,7 +115,7 @@ room-class-slips = { $player }放掉過 { $count } 次必勝局
 room-class-end = 結束課堂
 room-class-end-text = 學生會收到通知。他們可以把棋下完，但你看不到了。
 room-class-end-sure = 確定結束課堂
-room-class-key = 從另一台裝置回來
+room-class-key = 換到另一台裝置
 room-class-key-text = 在那台裝置上打開這個課堂，選「我是老師」，輸入這個密語。別讓別人看到：
 room-class-i-teach = 我是老師
 room-class-word = 老師的密語
@@ -121,6 +123,10 @@ room-class-return = 回到課堂
 room-class-pairs = 按下按鈕就有一盤棋，對手是下一位進來的同學。
 room-class-alone = 按下按鈕就有一盤棋，對手是電腦。
 room-class-join = 入座
+room-class-name = 你的名字（只有老師看得到，可以不填）
+room-class-language = 學生的語言
+room-class-language-text = 給自己還沒選過語言的學生。
+room-class-language-own = 依各自的瀏覽器
 room-class-own = 回到我的棋盤
 room-class-door = 課堂
 room-class-type = 課堂代碼
@@ -131,7 +137,7 @@ room-class-other = 其他遊戲
 
 ## 沒有伺服器提供對局室的地方
 room-elsewhere-title = 對局室需要伺服器
-room-elsewhere = 這些頁面只在你的瀏覽器裡執行，別人看不到你的棋盤。要開對局室或班級，請在大家的裝置都連得到的一台電腦上執行下面的命令，再填入它的網址：
+room-elsewhere = 這些頁面只在你的瀏覽器裡執行，別人看不到你的棋盤。要開對局室或課堂，請在大家的裝置都連得到的一台電腦上執行下面的命令，再填入它的網址：
 room-server = 伺服器的網址
 room-go-there = 到那裡繼續
 room-no-address = 這不是伺服器的網址。網址以 http:// 或 https:// 開頭，後面是電腦的名稱，例如 https://games.school.example

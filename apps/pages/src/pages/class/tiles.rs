@@ -5,9 +5,9 @@ use grundy_render::Picture;
 use maud::{Markup, html};
 
 use crate::context::Context;
-use crate::pages::room::{absent, active_dot, name, session, standing, wins};
+use crate::pages::room::{absent, active_dot, dot, name, session, standing, wins};
 use crate::reader::Reader;
-use crate::rooms::{Presence, RoomState};
+use crate::rooms::{Presence, RoomState, Step};
 use crate::session::GameSession;
 use crate::view::board::framed;
 use crate::view::board::picture::{PictureBytes, flat};
@@ -33,15 +33,18 @@ pub(super) fn tile(
         .board
         .as_ref()
         .is_some_and(|board| board.lesson.is_some());
-    // Whoever does a lesson has left the board for it.
-    let absent = absent(room, &game).filter(|_| !learns);
-    let signals = match teaches {
+    // A lesson waits for no partner.
+    let absent = absent(room, &game).filter(|_| !learns || room.players.contains(&Presence::Away));
+    // The board lies idle during a lesson.
+    let has_board = !(teaches && learns);
+    let signals = match teaches && !learns {
         true => signals(reader, room, &game),
         false => Vec::new(),
     };
     let is_away = absent.is_some() && room.players.contains(&Presence::Away);
-    let is_long = !game.is_over() && !learns && minutes(room) >= LONG;
-    let needs = teaches && (is_away || is_long || room.table.slipped.is_some());
+    let is_long = !game.is_over() && minutes(room) >= LONG;
+    let needs = teaches && (is_away || has_board && (is_long || room.table.slipped.is_some()));
+    let is_won = matches!(game.standing, GameStatus::Won(_));
     let is_absent = absent.is_some();
     let says = absent.unwrap_or_else(|| standing(&room.table, &game));
     // If no piece is left, dots mark where they all were.
@@ -54,12 +57,57 @@ pub(super) fn tile(
         ..framed(&game, flat(&game.scene, &title, reader))
     };
     html! {
-        a.small-board .over[game.is_over()] .won[matches!(game.standing, GameStatus::Won(_))] .needs[needs] data-swap href=(large) {
+        a.small-board .over[has_board && game.is_over()] .won[has_board && is_won] .needs[needs] data-swap href=(large) {
             strong { (title) (wins(reader, &room.table)) }
+            @if teaches { (pupils(reader, room, learns)) }
             @for signal in &signals { span.signal { (signal) } }
-            (bytes.image(&drawn, reader))
-            span { @if !is_absent { (active_dot(&room.table, &game)) } (reader.say(&says)) }
+            @if has_board { (bytes.image(&drawn, reader)) }
+            @if has_board || is_away {
+                span { @if !is_absent { (active_dot(&room.table, &game)) } (reader.say(&says)) }
+            }
         }
+    }
+}
+
+/// The pupils of a board, each with the name, if one was given, and during a lesson with
+/// the place in it.
+fn pupils(reader: Reader<'_>, room: &RoomState, learns: bool) -> Markup {
+    let sits = |seat: &usize| matches!(room.players[*seat], Presence::Here | Presence::Away);
+    html! { span { @for seat in (0..2).filter(sits) {
+            @let pupil = &room.pupils[seat];
+            @if learns || pupil.name.is_some() {
+                span.pupil {
+                    (dot(seat))
+                    @match &pupil.name { Some(name) => (name), None => (reader.say(&name(&room.table, seat))) }
+                    @if learns { ": " (place(reader, pupil.step)) }
+                }
+            }
+        }
+    } }
+}
+
+/// A place in a lesson, with a dot for each question.
+fn place(reader: Reader<'_>, step: Option<Step>) -> Markup {
+    let Some(Step {
+        question,
+        count,
+        is_done,
+    }) = step
+    else {
+        return html! { (reader.text("room-class-not-begun")) };
+    };
+    let now = Message::new("course-question")
+        .with("number", question)
+        .with("count", count);
+    let said = if is_done {
+        reader.text("room-class-done")
+    } else {
+        reader.say(&now)
+    };
+    let past = if is_done { count } else { question - 1 };
+    html! {
+        b { (said) } " "
+        span.marks aria-hidden="true" { @for dot in 0..count { (if dot < past { "●" } else { "○" }) } }
     }
 }
 
@@ -80,8 +128,11 @@ fn signals(reader: Reader<'_>, room: &RoomState, game: &GameSession) -> Vec<Stri
             true => "room-class-slipped",
             false => "room-class-slips",
         };
-        let message = Message::new(key).with("player", name(table, seat));
-        reader.say(&message.with("count", table.slips[seat]))
+        let message = Message::new(key).with("count", table.slips[seat]);
+        reader.say(&match &room.pupils[seat].name {
+            Some(name) => message.with("player", name.clone()),
+            None => message.with("player", name(table, seat)),
+        })
     });
     quiet.into_iter().chain(slips).collect()
 }

@@ -195,6 +195,17 @@ impl Visit<'_> {
         }
     }
 
+    /// The sentence that the class is paused or has ended.
+    pub(super) fn class_notice(&self) -> Markup {
+        let class = self.room.board.as_ref();
+        let key = class.and_then(|class| match (class.has_ended, class.is_paused) {
+            (true, _) => Some("room-class-ended"),
+            (_, true) => Some("room-class-paused"),
+            _ => None,
+        });
+        html! { @if let Some(key) = key { p.notice role="status" { (self.reader.text(key)) } } }
+    }
+
     /// The teacher's word to the class.
     fn class_says(&self) -> Markup {
         let reader = self.reader;
@@ -206,15 +217,14 @@ impl Visit<'_> {
             let course = courses::course(course)?;
             let lesson = course.lessons.get(number.checked_sub(1)?)?;
             let title = lessons::text(reader, course, lesson, "title");
-            Some((lessons::address(reader, course, *number), title))
+            Some(title)
         });
         html! {
-            @if board.has_ended { p.notice role="status" { (reader.text("room-class-ended")) } }
-            @else if board.is_paused { p.notice role="status" { (reader.text("room-class-paused")) } }
-            @if let Some((address, title)) = lesson {
+            (self.class_notice())
+            @if let Some(title) = lesson {
                 div.notice {
                     p { (reader.say(&Message::new("room-class-lesson").with("lesson", title))) }
-                    a.button.main href=(address) { (reader.text("room-class-to-lesson")) }
+                    a.button.main href=(self.below("/lesson", &[])) { (reader.text("room-class-to-lesson")) }
                 }
             }
         }
