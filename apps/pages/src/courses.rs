@@ -181,6 +181,8 @@ pub(crate) enum Drawing {
     Packets,
     /// Heaps from 0 on, won or lost.
     Strip,
+    /// A game played on with a heap in packets of Fibonacci numbers.
+    Sum,
 }
 
 /// A lesson.
@@ -260,6 +262,7 @@ fn lesson(line: &'static str) -> Option<Lesson> {
         Some("pairs") => Drawing::Pairs,
         Some("packets") => Drawing::Packets,
         Some("strip") => Drawing::Strip,
+        Some("sum") => Drawing::Sum,
         Some(_) => return None,
     };
     let mut asked = Vec::new();

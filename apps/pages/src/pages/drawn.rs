@@ -14,7 +14,7 @@ use crate::session::GameSession;
 use crate::state::{Seat, State};
 use crate::view::board::Board;
 use crate::view::board::picture::PictureBytes;
-use crate::view::packets::{Row, rows, strip};
+use crate::view::packets::{Row, fibonacci, rows, strip};
 use crate::view::players::{made_by, standing};
 
 /// The most moves of a game played on.
@@ -37,10 +37,11 @@ pub(super) fn idea(reader: Reader<'_>, lesson: &Lesson, ctx: &mut Context) -> Ma
         reader,
         question: *question,
         at: *at,
+        drawing: lesson.drawing,
         here,
     };
     let steps = match lesson.drawing {
-        Drawing::Line => None,
+        Drawing::Line | Drawing::Sum => None,
         Drawing::Pairs => of.pairs(ctx),
         Drawing::Packets => of.packets(ctx),
         Drawing::Strip => of.strip(ctx),
@@ -89,6 +90,7 @@ struct Of<'a> {
     reader: Reader<'a>,
     question: Question,
     at: At<'a>,
+    drawing: Drawing,
     here: Position,
 }
 
@@ -129,9 +131,33 @@ impl Of<'_> {
         let steps = (0..=moves.len()).map(|count| {
             let state = state.with_moves(moves[..count].to_vec());
             let game = GameSession::of(state, ctx).ok()?;
-            Some((self.board(&game, axis), self.last_move(&game)))
+            let said = self.last_move(&game);
+            match self.drawing {
+                Drawing::Sum => self.sum(&game, &said),
+                _ => Some((self.board(&game, axis), said)),
+            }
         });
         steps.map_while(|step| step).collect()
+    }
+
+    /// A heap in packets of Fibonacci numbers, the smallest of which the reader takes, after
+    /// this sentence.
+    fn sum(&self, game: &GameSession, said: &str) -> Option<Step> {
+        let size = |at: &Position| sizes(at)?.first().copied();
+        let (most, now) = (size(&self.here)?, size(game.here()).unwrap_or(0));
+        let takes = game.state.turn() == 0;
+        let row = Row::summed(now, most, takes);
+        let key = match takes {
+            true => "course-draw-sum-take",
+            false => "course-draw-sum-left",
+        };
+        let sum = Message::new(key).with("packets", row.sum());
+        let sum = if now > 0 {
+            self.say(&sum)
+        } else {
+            String::new()
+        };
+        Some((rows(&[row], &fibonacci(most)), format!("{said} {sum}")))
     }
 
     fn board(&self, game: &GameSession, axis: bool) -> Markup {

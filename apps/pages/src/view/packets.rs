@@ -29,6 +29,32 @@ impl Row {
         }
     }
 
+    /// A heap as the sum of Fibonacci numbers no two of which are neighbours, up to `most`;
+    /// the smallest of them is crossed out if it `goes`.
+    pub(crate) fn summed(size: u64, most: u64, goes: bool) -> Self {
+        let mut left = size;
+        let mut packets = Vec::new();
+        for number in fibonacci(most) {
+            if number <= left {
+                left -= number;
+                packets.push((number, false));
+            }
+        }
+        if let Some((_, is_out)) = packets.last_mut() {
+            *is_out = goes;
+        }
+        Self {
+            label: size.to_string(),
+            packets,
+        }
+    }
+
+    /// The packets as a sum.
+    pub(crate) fn sum(&self) -> String {
+        let sizes = self.packets.iter().map(|(size, _)| size.to_string());
+        sizes.collect::<Vec<_>>().join(" + ")
+    }
+
     /// Heaps with packets of the same size crossed out, as many as this at a time.
     pub(crate) fn crossed(mut heaps: Vec<Self>, modulus: usize) -> Vec<Self> {
         let all: Vec<u64> = heaps
@@ -61,6 +87,17 @@ impl Row {
     pub(crate) fn has(&self, size: u64) -> bool {
         self.packets.contains(&(size, false))
     }
+}
+
+/// The Fibonacci numbers up to `most`, the largest first.
+pub(crate) fn fibonacci(most: u64) -> Vec<u64> {
+    let mut numbers = Vec::new();
+    let (mut this, mut next) = (1_u64, 2_u64);
+    while this <= most {
+        numbers.insert(0, this);
+        (this, next) = (next, next.saturating_add(this));
+    }
+    numbers
 }
 
 /// Heaps as rows; with a column for each size of packets, if there are any.
@@ -109,6 +146,31 @@ pub(crate) fn strip(reader: Reader<'_>, known: &[(String, &str)], all: usize) ->
                     None => li { b { (size) } " " span aria-hidden="true" { "?" } },
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All sums are tried.
+    #[test]
+    fn a_heap_is_one_sum_of_fibonacci_numbers_without_neighbours() {
+        let numbers = fibonacci(40);
+        for size in 0..=40 {
+            let chosen = |set: u32| {
+                let all = numbers.iter().enumerate();
+                all.filter(move |(place, _)| set >> place & 1 == 1)
+            };
+            let sets = (0..1 << numbers.len()).filter(|set| set & set >> 1 == 0);
+            let mut sets = sets.filter(|&set| chosen(set).map(|(_, n)| n).sum::<u64>() == size);
+            let found: Vec<(u64, bool)> = (sets.next().into_iter())
+                .flat_map(chosen)
+                .map(|(_, number)| (*number, false))
+                .collect();
+            assert_eq!(Row::summed(size, 40, false).packets, found, "{size}");
+            assert!(sets.next().is_none(), "{size}");
         }
     }
 }
