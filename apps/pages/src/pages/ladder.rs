@@ -33,7 +33,7 @@ fn rungs(reader: Reader<'_>, game: &str) -> Markup {
 
 /// Every game with its opponents, by group; each game unfolds.
 pub(crate) fn ladder(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
-    let title = reader.text("ladder-title");
+    let title = reader.text("web-nav-ladder");
     let middle = html! {
         h1 { (title) }
         p.lead { (reader.text("ladder-lead")) }

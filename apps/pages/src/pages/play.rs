@@ -205,7 +205,7 @@ impl GamePage<'_> {
                 @if game.standing == GameStatus::Throw {
                     p { a.button.main data-swap href=(state.address("/go", reader.request)) { (reader.text("web-throw")) } }
                 } @else if game.waits_for_computer() {
-                    p { a.button data-swap data-go href=(state.address("/go", reader.request)) { (reader.text("web-computer-moves")) } }
+                    p { a.button data-swap data-go href=(state.address("/go", reader.request)) { (reader.text("web-computer-turn")) } }
                 } @else if state.ply == 0 && !over {
                     p.how { (how(reader, game))
                         @if is_outlined(game) { " " span.hovering { (reader.text("web-how-outlined")) } }

@@ -223,7 +223,6 @@ web-you-lost = The computer has won.
 web-won = The game is over. Winner: { $winner }.
 web-throw-first = The dice are thrown first.
 web-throw = Throw the dice
-web-computer-moves = The computer is thinking …
 
 ## Controls
 web-controls = Controls
@@ -240,6 +239,7 @@ web-who-length =
 web-undo = Undo
 web-redo = Redo
 web-hint = Hint
+web-hint-move = This wins: { $move }.
 web-values = Value of each move
 web-why = Why?
 web-again = Start again
@@ -352,7 +352,7 @@ web-best-line = Best play from here
 
 ## Pages
 web-other-games = Other games
-web-hero = Games that a mind can win.
+web-hero = Games you win by thinking.
 web-hero-line = Beat the Guesser first, then go up to the player that never errs, and see why each win is a win.
 web-you-begin = You begin
 web-group-chocolate = Chocolate

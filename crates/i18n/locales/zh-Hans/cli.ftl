@@ -208,7 +208,7 @@ cli-arg-claims = 自己的论断集，格式见 docs/conjectures.md：一个文�
 cli-site = 生成不需服务器的网页：给任何网页空间的文件夹，或单个文件
 cli-site-after =
     例：grundy site --out site · grundy site --file grundy.html
-    一切都在读者的浏览器里计算；只有对局室和班级需要 grundy serve。文件夹可以放在任何路径之下。
+    一切都在读者的浏览器里计算；只有对局室和课堂需要 grundy serve。文件夹可以放在任何路径之下。
 cli-arg-site-out = 要写入的文件夹，必须是空的
 cli-site-arg-file = 全部写入这一个文件，不需网络，双击就能打开
 cli-arg-program = 给浏览器用的程序（默认为本程序旁边的 grundy.wasm）；见 docs/building.md

@@ -1,5 +1,5 @@
 # `grundy site`：不需服务器的网页。
-site-folder = { $path }：{ $files } 个文件，{ $kilobytes } kB。把文件夹放上网页空间，再打开它的网址。
+site-folder = { $path }：{ $files } 个文件，{ $kilobytes } kB。把文件夹上传到网站，再打开它的网址。
 site-file = { $path }：{ $kilobytes } kB。用浏览器打开即可。
 site-used = 文件夹 { $folder } 不是空的，请另取一个名称。
 site-book = 说明书

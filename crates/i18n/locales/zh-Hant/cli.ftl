@@ -208,7 +208,7 @@ cli-arg-claims = 自己的論斷集，格式見 docs/conjectures.md：一個檔�
 cli-site = 產生不需伺服器的網頁：給任何網頁空間的資料夾，或單一檔案
 cli-site-after =
     例：grundy site --out site · grundy site --file grundy.html
-    一切都在讀者的瀏覽器裡計算；只有對局室和班級需要 grundy serve。資料夾可以放在任何路徑之下。
+    一切都在讀者的瀏覽器裡計算；只有對局室和課堂需要 grundy serve。資料夾可以放在任何路徑之下。
 cli-arg-site-out = 要寫入的資料夾，必須是空的
 cli-site-arg-file = 全部寫入這一個檔案，不需網路，點兩下就能開啟
 cli-arg-program = 給瀏覽器用的程式（預設為本程式旁邊的 grundy.wasm）；見 docs/building.md

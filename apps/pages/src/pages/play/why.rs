@@ -21,9 +21,7 @@ pub(super) fn has_axis(answer: &Answer) -> bool {
 pub(super) fn hint(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
     let message = match &analysis.answer {
         Some(Ok(answer)) => match (answer.winning_moves.first(), answer.outcome) {
-            (Some(mv), _) => Message::new("play-hint")
-                .with("text", mv.text.as_str())
-                .with("move", mv.phrase.clone()),
+            (Some(mv), _) => Message::new("web-hint-move").with("move", mv.phrase.clone()),
             (None, Outcome::P) => Message::new("play-hint-none"),
             (None, Outcome::D) => Message::new("play-hint-draw"),
             (None, Outcome::N) => Message::new("play-hint-unknown"),
