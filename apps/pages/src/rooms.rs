@@ -191,7 +191,7 @@ pub struct RoomState {
     pub edition: u64,
     /// The presence of each player.
     pub players: [Presence; 2],
-    /// What the teacher of a class sees of each player.
+    /// Each player as a pupil, for the teacher of a class.
     pub pupils: [Pupil; 2],
     /// A version that open pages compare to detect changes.
     pub version: String,

@@ -198,7 +198,7 @@ impl State {
 
     /// The moves made and not undone as text for an address.
     pub(crate) fn made_text(&self) -> String {
-        self.moves[..self.ply].join(&SEPARATOR.to_string())
+        joined(&self.moves[..self.ply])
     }
 
     /// The places clicked so far as text for an address.

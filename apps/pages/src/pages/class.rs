@@ -93,25 +93,16 @@ fn on_wall(class: &ClassState, reader: Reader<'_>) -> String {
     reader.link(&place(&class.id), &[("wall", "1")])
 }
 
-/// Pauses a class.
-pub(crate) fn pause(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
-    ordered(ctx, reader, Order::Pause)
-}
-
-/// Lets a class go on.
-pub(crate) fn resume(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
-    ordered(ctx, reader, Order::Resume)
-}
-
-/// Sets the language of pupils who have chosen none.
-pub(crate) fn speak(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
-    let language = reader.request.param("to").and_then(Language::of);
-    ordered(ctx, reader, Order::Speak(language))
-}
-
-/// Returns all boards to the start.
-pub(crate) fn restart(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
-    ordered(ctx, reader, Order::Restart)
+/// Does what the last part of the address orders: to pause the class or to go on, to set
+/// the language of pupils who have chosen none, or to return all boards to the start.
+pub(crate) fn order(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure> {
+    let order = match reader.request.segment(2) {
+        "pause" => Order::Pause,
+        "resume" => Order::Resume,
+        "language" => Order::Speak(reader.request.param("to").and_then(Language::of)),
+        _ => Order::Restart,
+    };
+    ordered(ctx, reader, order)
 }
 
 fn ordered(ctx: &Context, reader: Reader<'_>, order: Order) -> Result<Reply, Failure> {
@@ -383,7 +374,7 @@ fn orders(reader: Reader<'_>, class: &ClassState) -> Markup {
         (sure("/restart", "room-class-restart"))
         (sure("/end", "room-class-end"))
         details.sure.language {
-            summary.button { (reader.text("room-class-language")) @if let Some(language) = class.language { ": " (name(language)) } }
+            summary.button { (reader.text("room-class-language")) @if let Some(language) = class.language { " · " (name(language)) } }
             p { (reader.text("room-class-language-text")) }
             div.controls {
                 @for language in Language::ALL.map(Some).into_iter().chain([None]) {

@@ -129,7 +129,7 @@ impl Place<'_> {
         }
     }
 
-    /// How far the reader is.
+    /// The reader's place.
     fn step(&self, attempt: &Attempt<'_>) -> Step {
         let count = match self.lesson.is_game() {
             true => 1,
@@ -197,8 +197,8 @@ impl Place<'_> {
             p.place {
                 @if self.class.is_some() { (place) }
                 @else { a href=(reader.link(&format!("/learn/{}", self.course.name), &[])) { (place) } }
-                " " span {
-                    "· " (self.text(reader, "title"))
+                " · " span {
+                    (self.text(reader, "title"))
                     @if count > 1 {
                         " " span.dots {
                             span.unseen { (reader.say(&now.with("count", count))) }

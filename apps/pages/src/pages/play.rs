@@ -223,11 +223,9 @@ impl GamePage<'_> {
         let over = game.is_over();
         html! {
             @if state.hint { (why::hint(reader, game, analysis)) }
-            @if !over { (controls::moves(reader, game)) }
             @if !over { (controls::questions(reader, game)) }
             @if state.who { (why::winner(reader, game, analysis)) }
             @if state.why || over { (why::why(reader, game, analysis)) }
-            @if over { (controls::moves(reader, game)) }
             @if state.values {
                 (self.legend())
                 @if analysis.values.as_ref().is_some_and(|values| values.len() < game.choices.len()) {
@@ -238,6 +236,7 @@ impl GamePage<'_> {
                 (why::best_line(reader, game, analysis))
             }
             @if let Some(list) = list { (list) }
+            (controls::moves(reader, game))
         }
     }
 

@@ -79,7 +79,7 @@ fn pupils(reader: Reader<'_>, room: &RoomState, learns: bool) -> Markup {
                 span.pupil {
                     (dot(seat))
                     @match &pupil.name { Some(name) => (name), None => (reader.say(&name(&room.table, seat))) }
-                    @if learns { ": " (place(reader, pupil.step)) }
+                    @if learns { " " (place(reader, pupil.step)) }
                 }
             }
         }
