@@ -95,7 +95,9 @@ fn places(pool: &Pool) -> [String; 2] {
     let room = rooms.open(client, large("20x21"), now).unwrap();
     let class = rooms.open_class(client, large("17x17"), 20, now).unwrap();
     for _ in 0..40 {
-        rooms.join_class(&class, now).unwrap();
+        rooms
+            .join_class(&class, grundy_pages::Pupil::default(), now)
+            .unwrap();
     }
     [room.id.clone(), class.id.clone()]
 }
