@@ -164,6 +164,8 @@ fn costly(route: &str) -> Vec<(&'static str, Lane)> {
         "/certificate.txt" => vec![("/certificate.txt?game=chomp&position=5x5", LATE)],
         "/room" | "/class" => vec![("?game=chomp&position=20x21", LATE)],
         "/room/{room}" => vec![("/room/ROOM", LATE)],
+        // Without a seat there is no lesson.
+        "/room/{room}/lesson" => vec![("/room/ROOM/lesson", FAST)],
         "/room/{room}/again"
         | "/room/{room}/swap"
         | "/room/{room}/throw"
@@ -176,7 +178,10 @@ fn costly(route: &str) -> Vec<(&'static str, Lane)> {
             vec![("/room/ROOM/", LATE)]
         }
         "/room/{room}/offer" => vec![("/room/ROOM/", LATE)],
-        "/class/{room}/pause" | "/class/{room}/resume" | "/class/{room}/restart" => {
+        "/class/{room}/pause"
+        | "/class/{room}/resume"
+        | "/class/{room}/restart"
+        | "/class/{room}/language" => {
             vec![("/class/CLASS/", FAST)]
         }
         "/class/{room}/task" => vec![("/class/CLASS/task", FAST)],
