@@ -238,6 +238,8 @@ pub(crate) const LESSON: &[Param] = &[
     M2,
     P1,
     P2,
+    // For the lesson of a class.
+    SERVER,
 ];
 
 pub(crate) const PUZZLE: &[Param] = &[LANG, number("number"), ANSWER, MISSED, M1, P1];
