@@ -403,13 +403,11 @@ fn open(canvas: &mut Canvas, style: &ShapeStyle) {
     for (name, value) in &style.data {
         canvas.attribute(&format!("data-{name}"), value);
     }
-    if let Some(label) = &style.label {
-        if style.link.is_none() {
-            canvas.attribute("role", "img");
-        }
-        canvas.attribute("aria-label", label);
+    if style.label.is_some() && style.link.is_none() {
+        canvas.attribute("role", "img");
     }
     canvas.put(">");
+    // The title alone is its name: beside an `aria-label` it would be read a second time.
     if let Some(label) = &style.label {
         canvas.element("title", label);
     }

@@ -10,6 +10,7 @@ use crate::request::misere;
 use crate::session::GameSession;
 use crate::state::State;
 use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::board::words::titled;
 use crate::view::{goal, shelf as games};
 
 /// The game that the address names, if it names one.
@@ -38,7 +39,8 @@ pub(super) fn preview(
     actions: &Markup,
 ) -> Markup {
     let name = reader.game_name(game.game.name());
-    let drawn = picture(&game.scene, &name, reader);
+    let title = titled(reader, game.game.name(), &game.scene);
+    let drawn = picture(&game.scene, &title, reader);
     html! {
         section.chosen aria-label=(name) {
             h2 { (name) }

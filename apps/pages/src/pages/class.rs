@@ -19,8 +19,9 @@ use crate::reply::Reply;
 use crate::rooms::{ClassState, MOST_BOARDS, Order, RoomError, Task};
 use crate::session::GameSession;
 use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::board::words::titled;
 use crate::view::failure::{alert, page};
-use crate::view::layout::{document, in_cookie, name, phrases};
+use crate::view::layout::{document, in_cookie};
 use crate::view::{goal, lessons, opponents, share};
 pub(crate) use door::door;
 
@@ -244,7 +245,7 @@ pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
         html! {
             div.share {
                 (about)
-                (PictureBytes::of_page().image(&picture(&start.scene, &name, reader), reader))
+                (PictureBytes::of_page().image(&picture(&start.scene, &titled(reader, start.game.name(), &start.scene), reader), reader))
                 // A form sends the name in the address, and a body is not read.
                 @if reader.request.flag("sit") {
                     @let named = reader.link(&format!("{}/join", place(&class.id)), &[("name", &given(reader).unwrap_or_default())]);

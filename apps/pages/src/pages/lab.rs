@@ -20,6 +20,7 @@ use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::Request;
 use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::board::words::titled;
 use crate::view::layout::document;
 use crate::view::value::{badge, clipped, lines};
 
@@ -210,10 +211,11 @@ fn shown(reader: Reader<'_>, seen: &ValuedPosition) -> Markup {
     let (name, at) = (seen.position.game(), seen.position.text());
     let title = format!("{name} {at}");
     let scene = seen.position.scene();
+    let said = titled(reader, name, &scene);
     let address = reader.board(name, &at, seen.convention, "values,why");
     html! {
         figure {
-            div.board { (PictureBytes::of_page().image(&picture(&scene, &title, reader), reader)) }
+            div.board { (PictureBytes::of_page().image(&picture(&scene, &said, reader), reader)) }
             figcaption {
                 a href=(address) { code { (clipped(&title)) } } " · "
                 (reader.say(&seen.ending())) " "
@@ -272,7 +274,7 @@ fn claims(reader: Reader<'_>, chosen: Option<&Document>) -> Markup {
         div.scroll tabindex="0" role="region" aria-label=(reader.text("web-lab-claims")) {
             table.numbers.wordy {
                 thead { tr {
-                    th scope="col" { (reader.text("web-lab-document")) }
+                    th.left scope="col" { (reader.text("web-lab-document")) }
                     @for known in VERDICTS { th scope="col" { (verdict(reader, known)) } }
                 } }
                 tbody { @for document in &book.documents { tr {

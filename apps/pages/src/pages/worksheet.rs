@@ -15,6 +15,7 @@ use crate::params::known::MOST_EXERCISES;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::board::picture::{PictureBytes, picture};
+use crate::view::board::words::titled;
 use crate::view::failure::complaint;
 use crate::view::form::menu;
 use crate::view::goal::goal;
@@ -305,7 +306,7 @@ impl Boards {
 
     fn drawn(&self, ctx: &Context, reader: Reader<'_>, exercise: &Exercise) -> Markup {
         let scene = exercise.position.scene_within(&ctx.drawing());
-        let title = exercise.position.text();
+        let title = titled(reader, exercise.position.game(), &scene);
         let drawn = Picture {
             least: self.size,
             ..picture(&scene, &title, reader)
@@ -337,7 +338,7 @@ fn cut_out(
         section.page.cut-out {
             h2 { "✂ " (reader.text("web-sheet-cut")) }
             p.line { (reader.text("web-sheet-cut-line")) }
-            (PictureBytes::of_page().image(&picture(&scene, &start.text(), reader), reader))
+            (PictureBytes::of_page().image(&picture(&scene, &titled(reader, start.game(), &scene), reader), reader))
             p.small { (mark) }
         }
     }

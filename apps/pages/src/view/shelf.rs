@@ -67,10 +67,14 @@ fn boards(reader: Reader<'_>, games: Vec<Sample>, address: &dyn Fn(&Sample) -> S
     html! {
         ul.shelf {
             @for game in games {
-                li { a href=(address(&game)) {
+                @let name = reader.game_name(&game.slug);
+                @let line = reader.text(&format!("{}-line", game.slug));
+                // Behind this many shapes Chromium finds no text for the link's name.
+                @let is_large = game.scene.shapes.len() > 100;
+                li { a href=(address(&game)) aria-label=[is_large.then(|| format!("{name} {line}"))] {
                     (thumbnail(&game.scene, reader))
-                    span.name { (reader.game_name(&game.slug)) }
-                    span.line { (reader.text(&format!("{}-line", game.slug))) }
+                    span.name { (name) }
+                    span.line { (line) }
                 } }
             }
         }

@@ -179,7 +179,7 @@ fn dice_heaps_and_pieces_have_names() {
     ] {
         let page = unescaped(&server.page(path));
         for said in said {
-            let (label, title) = (format!("aria-label=\"{said}"), format!(": {said}\""));
+            let (label, title) = (format!("<title>{said}"), format!(": {said}\""));
             assert!(
                 page.contains(&label) || page.contains(&title),
                 "{path}: {said}"

@@ -229,6 +229,7 @@ error-sum-scored = { $game } is decided by what the players hold at the end, not
 error-sum-loopy = no measure is known that every move of { $game } makes smaller, so its positions may come again, and no theorem in Grundy says what they are worth in such a sum. If it is a game of your own and its play ends, write a measure in its text
 error-misere-sum-proof = a certificate of a sum rests on nimbers, which do not add in misère play: leave out --proof or --misere
 error-loopy-sum-proof = positions that follow from { $position } can come again, and a certificate cannot state what it is worth in a sum: leave out --proof
+error-proof-moves = a list in a certificate holds positions of at most { $most } moves each, and this proof needs one with more: it cannot be written
 error-proof-refused = the proof that was found does not hold ({ $fault }); please report this
 error-no-nimber-proof = no proof of the nimber of { $position } fits the limits
 error-throw-first = { $position } is before the opening throw: add what the dice show

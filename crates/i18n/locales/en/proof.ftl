@@ -8,4 +8,5 @@ proof-claim-d = It says that nobody can force a win. You move first.
 proof-you = You: { $move }
 proof-reply = The proof: { $move }
 proof-answer = The proof’s answer
+proof-line-number = (line { $line })
 proof-line = Line { $line }:

@@ -66,6 +66,9 @@ web-no-plane = planes are drawn here from c = 0 to { $most }; “grundy plane”
 
 ## The board
 web-thing = row { $row }, column { $column }
+web-things = row { $row }, columns { $columns }
+web-match = match { $number } of heap { $heap }
+web-coin = coin { $number }
 web-vertex = vertex { $name }
 web-square = square { $name }
 web-piece = { $piece }, { $place }
@@ -90,7 +93,10 @@ web-board-heaps = matches in the heaps: { $heaps }
 web-board-dice = { $heap ->
         [one] { $heap } counter is left
        *[other] { $heap } counters are left
-    }; the dice show { $faces }
+    }; the { $dice ->
+        [one] die shows
+       *[other] dice show
+    } { $faces }
 web-board-many-heaps = { $count } heaps
 web-board-named = { $game }: { $board }
 web-board-and = { $first }; { $rest }
@@ -118,12 +124,16 @@ web-board-hexes-many = { $rows } rows, the longest of { $columns } pieces
 web-board-gaps = missing: { $places }
 web-board-free = free: { $places }
 web-board-free-all = all free
+web-board-full = a piece on each
 web-board-crosses = crosses: { $places }
 web-board-noughts = noughts: { $places }
 web-board-white = white pieces: { $places }
 web-board-black = black pieces: { $places }
 web-board-places = { $count } of them
-web-board-track = rows of { $count } squares
+web-board-track = { $rows ->
+        [one] a row of { $count } squares
+       *[other] { $rows } rows of { $count } squares
+    }
 web-board-coins = { $count ->
         [one] one coin
        *[other] { $count } coins from the left
@@ -144,7 +154,7 @@ web-pick =
        *[other] { $thing }: { $moves } moves, choose one
     }
 web-unpick = Choose something else
-web-pick-more = { $move }; click again to play it, or another heap to take from it too
+web-pick-more = { $move }, alone or with another heap
 web-which = Which of { $count } moves?
 web-which-reach = { $count } moves: click another outlined place, or choose here.
 web-which-more = Play this move, or click another heap to take from it too.
@@ -273,7 +283,7 @@ web-move-phrase = in words
 web-leaves = leaves
 web-value = value
 web-move-list = Moves
-web-length = Moves left
+web-length = moves left
 web-type-move = or type a move
 web-make-move = Make this move
 web-line-move = { $player }: { $move }
@@ -282,7 +292,7 @@ web-legend-p = after this move the opponent loses: a winning move
 web-legend-n = after this move the opponent can win
 web-legend-d = after this move each player can avoid losing for ever: a draw
 web-legend-nimber = a number is the nimber of what is left
-web-legend-length = “Moves left” counts this move too; the winner hurries, the loser delays
+web-legend-length = “moves left” counts this move too; the winner hurries, the loser delays
 web-legend-no-length = How many moves are left was not found in the time of this page
 web-values-open = Moves without a mark could not be valued in the time this page has.
 
@@ -366,17 +376,22 @@ web-play-it = Play it
 web-learn-games = The rules, origin and theory of each game
 web-open-board = Open this board
 web-tables-line = Nimbers, outcomes and P-positions of every game: graphs, pictures, numbers and files.
-web-tables-search = Which games have these terms?
+web-tables-search = Which games have these terms, or this number of the OEIS?
 web-tables-find = Find
 web-tables-terms = First nimbers
 web-tables-outcomes = outcomes
-web-tables-rows = table: { $count } sequences are searched
-web-tables-few = Give { $least } to { $most } numbers, such as 1, 2, 0, 3.
+web-tables-rows = a table; { $count } of its lines can be searched
+web-tables-few = Give { $least } to { $most } numbers, such as 1, 2, 0, 3, or a number of the OEIS, such as A002186.
 web-tables-found = { $count ->
     [0] No sequence here has these terms.
     [one] One sequence here has these terms.
    *[other] { $count } sequences here have these terms.
 }
+web-tables-numbered = { $count ->
+        [0] No table here is { $number } of the OEIS.
+        [one] One table here is { $number } of the OEIS.
+       *[other] { $count } tables here are { $number } of the OEIS.
+    }
 web-tables-row = row { $number }
 web-tables-class = column { $name }
 web-tables-diagonal = diagonal
@@ -398,7 +413,7 @@ web-table-filled = { $done } of { $all } cells are known; this page gets no furt
 web-table-large = This table is large: download it as a file.
 web-table-picture = This table is large: the page has its picture alone. The files have the values, and so does this command:
 web-download = Download:
-web-hover = Point at a cell, touch it, or move to it with the arrow keys to read its value.
+web-hover = Point at a cell, touch it, or move to it with the arrow keys to read its value. Ctrl and the wheel, or two fingers, enlarge it.
 web-png-failed = The picture could not be drawn here. Please save the SVG.
 web-graph-title = Graph of the nimbers of { $game }
 web-graph-label = period { $period }
@@ -412,7 +427,7 @@ web-graph-exceptions = { $count ->
     [0] .
    *[other] , …
 }
-web-graph-open = No period of this sequence is proved here.
+web-graph-open = No period of this sequence is proved as far as this page looks.
 web-to = up to
 web-what = show
 web-what-nimbers = nimbers

@@ -200,6 +200,7 @@ error-sum-scored = { $game } 的胜负取决于终局时各人手中的棋子，
 error-sum-loopy = 找不到 { $game } 每一着都会变小的量，所以局面可能重复，Grundy 也没有定理说明它在这样的和里的值。如果这是你自己的游戏，而且一定会结束，请在规则文本里写上 measure
 error-misere-sum-proof = 和的证明文件以 Grundy 数为依据，而末手败时 Grundy 数不能相加：请去掉 --proof 或 --misere
 error-loopy-sum-proof = { $position } 的棋局可能循环，证明文件无法陈述它在和中相当于什么：请去掉 --proof
+error-proof-moves = 证明文件的清单里，每个局面最多有 { $most } 种着法；这个证明用到着法更多的局面，所以写不成证明文件
 error-proof-refused = 所得的证明不成立（{ $fault }），请报告此错误
 error-no-nimber-proof = 在上限之内，无法写出 { $position } 的 Grundy 数的证明
 error-throw-first = { $position } 是掷骰之前的开局：请加上骰子的点数

@@ -8,4 +8,5 @@ proof-claim-d = 它说：谁也没办法一定赢。你先走。
 proof-you = 你：{ $move }
 proof-reply = 证明：{ $move }
 proof-answer = 证明的回应
+proof-line-number = （第 { $line } 行）
 proof-line = 第 { $line } 行：

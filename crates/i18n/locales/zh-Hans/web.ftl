@@ -63,6 +63,9 @@ web-no-plane = 这里只画 c = 0 到 { $most } 的平面；更大的请用“gr
 
 ## 棋盘
 web-thing = 第 { $row } 行第 { $column } 列
+web-things = 第 { $row } 行第 { $columns } 列
+web-match = 第 { $heap } 堆的第 { $number } 根
+web-coin = 第 { $number } 枚硬币
 web-vertex = 顶点 { $name }
 web-square = { $name } 号格
 web-piece = { $piece }，{ $place }
@@ -100,12 +103,16 @@ web-board-hexes-many = { $rows } 排，最长的一排 { $columns } 颗
 web-board-gaps = 缺的格子：{ $places }
 web-board-free = 空格：{ $places }
 web-board-free-all = 全是空格
+web-board-full = 每格都有棋子
 web-board-crosses = 叉：{ $places }
 web-board-noughts = 圈：{ $places }
 web-board-white = 白子：{ $places }
 web-board-black = 黑子：{ $places }
 web-board-places = 共 { $count } 个
-web-board-track = 每行 { $count } 格
+web-board-track = { $rows ->
+        [1] 一行 { $count } 格
+       *[other] { $rows } 行，每行 { $count } 格
+    }
 web-board-coins = 从左到右 { $count } 枚硬币：{ $sides }
 web-board-heads = 正
 web-board-tails = 反
@@ -122,7 +129,7 @@ web-pick = { $moves ->
        *[other] { $thing }：有 { $moves } 种着法，请选一种
     }
 web-unpick = 改选别的
-web-pick-more = { $move }；再点一次就走这一着，也可以再点另一堆，同时从那里取
+web-pick-more = { $move }，或再加上另一堆
 web-which = 有 { $count } 种走法，走哪一种？
 web-which-reach = 有 { $count } 种走法：再点一个框出来的位置，或从这里选。
 web-which-more = 走这一着，或再点另一堆，同时从那里取。
@@ -324,16 +331,20 @@ web-play-it = 试玩
 web-learn-games = 各个游戏的规则、出处与理论
 web-open-board = 打开这个棋盘
 web-tables-line = 每个游戏的 Grundy 数、胜负与 P 局面：有图、有数字，也可以下载。
-web-tables-search = 哪些游戏的数列含有这几项？
+web-tables-search = 哪些游戏的数列含有这几项，或是这个 OEIS 编号？
 web-tables-find = 查找
 web-tables-terms = 前几个 Grundy 数
 web-tables-outcomes = 胜负
 web-tables-rows = 表格：可查找其中 { $count } 个数列
-web-tables-few = 请输入 { $least } 到 { $most } 个数，例如 1, 2, 0, 3。
+web-tables-few = 请输入 { $least } 到 { $most } 个数，例如 1, 2, 0, 3；或一个 OEIS 编号，例如 A002186。
 web-tables-found = { $count ->
     [0] 这里没有数列含有这几项。
    *[other] 这里有 { $count } 个数列含有这几项。
 }
+web-tables-numbered = { $count ->
+        [0] 这里没有 OEIS { $number } 的表格。
+       *[other] 这里有 { $count } 个表格是 OEIS { $number }。
+    }
 web-tables-row = 第 { $number } 行
 web-tables-class = “{ $name }”那一列
 web-tables-diagonal = 对角线
@@ -355,7 +366,7 @@ web-table-filled = { $all } 格中已知 { $done } 格，这一页只能算到�
 web-table-large = 这张表很大，请下载成文件。
 web-table-picture = 这张表很大，页面上只有图。数值在文件里，用这个命令也可以列出：
 web-download = 下载：
-web-hover = 指着、点一下，或者用方向键移到某一格，就会显示它的值。
+web-hover = 指着、点一下，或者用方向键移到某一格，就会显示它的值。按住 Ctrl 转滚轮，或用两指，可以放大。
 web-png-failed = 这里画不出这张图，请改存 SVG。
 web-graph-title = “{ $game }”的 Grundy 数图
 web-graph-label = 周期 { $period }
@@ -366,7 +377,7 @@ web-graph-exceptions = 较小的堆中有 { $count } 个例外（橙色）：{ $
     [0] 。
    *[other] ……
 }
-web-graph-open = 这个数列在此没有已证明的周期。
+web-graph-open = 在这一页检查的范围内，这个数列没有已证明的周期。
 web-to = 算到
 web-what = 内容
 web-what-nimbers = Grundy 数

@@ -200,6 +200,7 @@ error-sum-scored = { $game } 的勝負取決於終局時各人手中的棋子，
 error-sum-loopy = 找不到 { $game } 每一著都會變小的量，所以局面可能重複，Grundy 也沒有定理說明它在這樣的和裡的值。如果這是你自己的遊戲，而且一定會結束，請在規則文字裡寫上 measure
 error-misere-sum-proof = 和的證明檔以 Grundy 數為根據，而末手敗時 Grundy 數不能相加：請去掉 --proof 或 --misere
 error-loopy-sum-proof = { $position } 的棋局可能循環，證明檔無法陳述它在和中相當於什麼：請去掉 --proof
+error-proof-moves = 證明檔的清單裡，每個局面至多有 { $most } 種著法；這個證明用到著法更多的局面，所以寫不成證明檔
 error-proof-refused = 所得的證明不成立（{ $fault }），請回報此錯誤
 error-no-nimber-proof = 在上限之內，無法寫出 { $position } 的 Grundy 數的證明
 error-throw-first = { $position } 是擲骰之前的開局：請加上骰子的點數

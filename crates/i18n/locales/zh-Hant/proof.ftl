@@ -8,4 +8,5 @@ proof-claim-d = 它說：誰也沒辦法一定贏。你先走。
 proof-you = 你：{ $move }
 proof-reply = 證明：{ $move }
 proof-answer = 證明的回應
+proof-line-number = （第 { $line } 行）
 proof-line = 第 { $line } 行：

@@ -63,6 +63,9 @@ web-no-plane = 這裡只畫 c = 0 到 { $most } 的平面；更大的請用「gr
 
 ## 棋盤
 web-thing = 第 { $row } 列第 { $column } 行
+web-things = 第 { $row } 列第 { $columns } 行
+web-match = 第 { $heap } 堆的第 { $number } 根
+web-coin = 第 { $number } 枚硬幣
 web-vertex = 頂點 { $name }
 web-square = { $name } 號格
 web-piece = { $piece }，{ $place }
@@ -100,12 +103,16 @@ web-board-hexes-many = { $rows } 排，最長的一排 { $columns } 顆
 web-board-gaps = 缺的格子：{ $places }
 web-board-free = 空格：{ $places }
 web-board-free-all = 全是空格
+web-board-full = 每格都有棋子
 web-board-crosses = 叉：{ $places }
 web-board-noughts = 圈：{ $places }
 web-board-white = 白子：{ $places }
 web-board-black = 黑子：{ $places }
 web-board-places = 共 { $count } 個
-web-board-track = 每列 { $count } 格
+web-board-track = { $rows ->
+        [1] 一列 { $count } 格
+       *[other] { $rows } 列，每列 { $count } 格
+    }
 web-board-coins = 由左到右 { $count } 枚硬幣：{ $sides }
 web-board-heads = 正
 web-board-tails = 反
@@ -122,7 +129,7 @@ web-pick = { $moves ->
        *[other] { $thing }：有 { $moves } 種著法，請選一種
     }
 web-unpick = 改選別的
-web-pick-more = { $move }；再點一次就走這一著，也可以再點另一堆，同時從那裡取
+web-pick-more = { $move }，或再加上另一堆
 web-which = 有 { $count } 種走法，走哪一種？
 web-which-reach = 有 { $count } 種走法：再點一個框起來的位置，或從這裡選。
 web-which-more = 走這一著，或再點另一堆，同時從那裡取。
@@ -324,16 +331,20 @@ web-play-it = 玩玩看
 web-learn-games = 各個遊戲的規則、出處與理論
 web-open-board = 打開這個棋盤
 web-tables-line = 每個遊戲的 Grundy 數、勝負與 P 局面：有圖、有數字，也可以下載。
-web-tables-search = 哪些遊戲的數列含有這幾項？
+web-tables-search = 哪些遊戲的數列含有這幾項，或是這個 OEIS 編號？
 web-tables-find = 尋找
 web-tables-terms = 前幾個 Grundy 數
 web-tables-outcomes = 勝負
 web-tables-rows = 表格：可尋找其中 { $count } 個數列
-web-tables-few = 請輸入 { $least } 到 { $most } 個數，例如 1, 2, 0, 3。
+web-tables-few = 請輸入 { $least } 到 { $most } 個數，例如 1, 2, 0, 3；或一個 OEIS 編號，例如 A002186。
 web-tables-found = { $count ->
     [0] 這裡沒有數列含有這幾項。
    *[other] 這裡有 { $count } 個數列含有這幾項。
 }
+web-tables-numbered = { $count ->
+        [0] 這裡沒有 OEIS { $number } 的表格。
+       *[other] 這裡有 { $count } 個表格是 OEIS { $number }。
+    }
 web-tables-row = 第 { $number } 列
 web-tables-class = 「{ $name }」那一欄
 web-tables-diagonal = 對角線
@@ -355,7 +366,7 @@ web-table-filled = { $all } 格中已知 { $done } 格，這一頁只能算到�
 web-table-large = 這張表很大，請下載成檔案。
 web-table-picture = 這張表很大，頁面上只有圖。數值在檔案裡，用這個指令也可以列出：
 web-download = 下載：
-web-hover = 指著、點一下，或用方向鍵移到某一格，就會顯示它的值。
+web-hover = 指著、點一下，或用方向鍵移到某一格，就會顯示它的值。按住 Ctrl 轉滾輪，或用兩指，可以放大。
 web-png-failed = 這裡畫不出這張圖，請改存 SVG。
 web-graph-title = 「{ $game }」的 Grundy 數圖
 web-graph-label = 週期 { $period }
@@ -366,7 +377,7 @@ web-graph-exceptions = 較小的堆中有 { $count } 個例外（橘色）：{ $
     [0] 。
    *[other] ……
 }
-web-graph-open = 這個數列在此沒有已證明的週期。
+web-graph-open = 在這一頁檢查的範圍內，這個數列沒有已證明的週期。
 web-to = 算到
 web-what = 內容
 web-what-nimbers = Grundy 數

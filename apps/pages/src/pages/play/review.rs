@@ -12,6 +12,7 @@ use crate::session::{GameSession, taken};
 use crate::state::State;
 use crate::view::board::Shown;
 use crate::view::board::picture::picture;
+use crate::view::board::words::titled;
 use crate::view::layout::rest;
 use crate::view::players::{made_by, side};
 
@@ -236,7 +237,7 @@ fn drawn(reader: Reader<'_>, at: &Position, slip: Option<&Mistake>) -> Markup {
     let (played, better) = slip.map_or_else(Default::default, |slip| {
         (areas(&slip.played), areas(&slip.better))
     });
-    let title = format!("{} {}", at.game(), at.text());
+    let title = titled(reader, at.game(), &scene);
     let svg = picture(&scene, &title, reader)
         .noted(Vec::new())
         .marked(|_, shape| {

@@ -53,6 +53,16 @@ pub(super) fn place(scene: &Scene, shape: &Shape) -> Message {
     if let (Kind::Graph, Some(label)) = (scene.kind, scene.labels.iter().find(here)) {
         return Message::new("web-vertex").with("name", label.text.as_str());
     }
+    match (scene.kind, shape.what) {
+        (Kind::Heaps, _) => {
+            let heap = Message::new("web-match").with("heap", u64::from(shape.row) + 1);
+            return heap.with("number", u64::from(shape.column) + 1);
+        }
+        (Kind::Tracks, "heads" | "tails") if scene.size.1 == 1 => {
+            return Message::new("web-coin").with("number", u64::from(shape.column) + 1);
+        }
+        _ => {}
+    }
     let (row, column) = match scene.kind {
         Kind::Squares | Kind::Tracks => {
             (scene.row_name(shape.row), scene.column_name(shape.column))

@@ -156,8 +156,9 @@ fn a_board_is_described_by_what_lies_on_it() {
         (
             "notakto",
             "X../.../...",
-            "3 rows of 3 squares; crosses: row 1, column 1; free: ",
+            "3 rows of 3 squares; crosses: row 1, column 1; free: row 1, columns 2 and 3, row 2",
         ),
+        ("nimbi", "2x2", "2 rows of 2 squares; a piece on each"),
         (
             "twins",
             "HTH",
@@ -166,7 +167,7 @@ fn a_board_is_described_by_what_lies_on_it() {
         (
             "silver-dollar",
             "1,3",
-            "rows of 4 squares; coin, square 1; coin, square 3",
+            "a row of 4 squares; coin, square 1; coin, square 3",
         ),
         (
             "graph-chomp",

@@ -77,7 +77,8 @@ fn dice(scene: &Scene) -> Vec<Message> {
     }
     let heap = count(scene, "counter", |_| true);
     let message = Message::new("web-board-dice").with("heap", heap);
-    vec![message.with("faces", tops)]
+    let dice = tops.len();
+    vec![message.with("dice", dice).with("faces", tops)]
 }
 
 /// The runs of shapes in each row, from the top.
@@ -200,6 +201,7 @@ fn board(scene: &Scene, here: &[&Shape]) -> Vec<Message> {
             "poison" | "queen" | "token" | "goal" => {
                 words.extend(shapes.iter().filter_map(|shape| piece(scene, shape)));
             }
+            _ if is_all => words.push(Message::new("web-board-full")),
             _ => {
                 let key = match what {
                     "cross" => "web-board-crosses",
@@ -218,8 +220,19 @@ fn board(scene: &Scene, here: &[&Shape]) -> Vec<Message> {
 fn listed(key: &'static str, scene: &Scene, shapes: &[&Shape]) -> Message {
     match shapes.len() {
         0..=MOST => {
-            let places: Vec<Message> = shapes.iter().map(|shape| place(scene, shape)).collect();
-            Message::new(key).with("places", places)
+            let name = |shape: &Shape| scene.row_name(shape.row);
+            let rows = shapes.chunk_by(|one, other| one.row == other.row && !name(one).is_empty());
+            let places = rows.map(|row| match row {
+                [first, _, ..] => {
+                    let columns = row.iter().map(|shape| scene.column_name(shape.column));
+                    let columns: Vec<String> = columns.collect();
+                    Message::new("web-things")
+                        .with("row", name(first))
+                        .with("columns", columns)
+                }
+                _ => place(scene, row[0]),
+            });
+            Message::new(key).with("places", places.collect::<Vec<_>>())
         }
         many => Message::new(key).with(
             "places",
@@ -232,7 +245,9 @@ fn listed(key: &'static str, scene: &Scene, shapes: &[&Shape]) -> Message {
 fn tracks(scene: &Scene) -> Vec<Message> {
     let is_coin = |shape: &Shape| matches!(shape.what, "heads" | "tails");
     if !scene.shapes.iter().any(is_coin) {
-        let size = Message::new("web-board-track").with("count", u64::from(scene.size.0));
+        let size = Message::new("web-board-track")
+            .with("count", u64::from(scene.size.0))
+            .with("rows", u64::from(scene.size.1));
         let pieces = pieces(scene, &|shape| shape.what != "empty");
         return std::iter::once(size).chain(pieces).collect();
     }
