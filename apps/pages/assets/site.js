@@ -79,7 +79,9 @@
   const answers = { h: ".hint, .large", w: ".why, .large", v: ".legend" };
   function told(id, key) {
     const answer = answers[key] && main().querySelector(answers[key]);
-    if (answer) return answer.innerText.replace(/\s+/g, " ").slice(0, 600);
+    // What is folded away is not read out.
+    const parts = answer ? [...answer.childNodes].filter((part) => part.nodeName !== "DETAILS") : [];
+    if (answer) return parts.map((part) => part.innerText || part.textContent).join(" ").replace(/\s+/g, " ").trim().slice(0, 600);
     const chooser = main().querySelector(".chooser");
     if (chooser) return chooser.getAttribute("aria-label");
     const played = id && document.getElementById(id);
@@ -141,6 +143,9 @@
     const again = (was.find && main().querySelector(was.find))
       || (was.href && [...main().querySelectorAll("a[data-swap]")].find((a) => a.href === was.href));
     if (again) { again.focus({ preventScroll: true }); return; }
+    // After an answer in a lesson a key goes on.
+    const on = main().querySelector(".status:is(.right, .wrong) a");
+    if (on && !pointed) { on.focus({ preventScroll: true }); return; }
     const all = spots(document.getElementById(was.board));
     if (!all.length) {
       kept = was;
@@ -259,7 +264,7 @@
   function arm(on, spot) {
     armed = spot;
     light(spot);
-    note(on, on.dataset.again.replace("{move}", spot.getAttribute("aria-label")));
+    note(on, on.dataset.again.replace("{move}", spot.querySelector("title").textContent));
   }
 
   // What lies behind "⋯" is put away by a click elsewhere or by Escape.

@@ -72,7 +72,7 @@
     const isNew = !open;
     open = { list: open ? open.list : listed(field), field, from: field.selectionStart - typed.length, to: field.selectionStart, names, chosen: whole ? -1 : 0 };
     show();
-    if (isNew) say(`${field.form.dataset.fits}: ${names.slice(0, MOST).map((word) => word.name).join(", ")}`);
+    if (isNew) say(`${field.form.dataset.fits}${document.documentElement.lang.startsWith("zh") ? "：" : ": "}${names.slice(0, MOST).map((word) => word.name).join(", ")}`);
   }
   function say(text) {
     const live = document.getElementById("live");

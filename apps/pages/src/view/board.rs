@@ -297,22 +297,27 @@ impl<'a> Board<'a> {
             "web-which-more" => self.reader.text(key),
             _ => (self.reader).say(&Message::new(key).with("count", moves.len())),
         };
-        let spoken = Message::new("web-choices").with("count", moves.len());
-        // A second Enter on the same place would take the choice back, or make a move that
-        // was not chosen.
-        let only_here = key == "web-which" || matches!(clicks.of(shape), Click::Unpick);
+        let spoken = match key {
+            "web-which-more" => question.clone(),
+            _ => (self.reader).say(&Message::new("web-choices").with("count", moves.len())),
+        };
+        // Unless more places can be added, a key goes on to the moves: a second Enter on the
+        // same place would take the choice back, or make a move that was not chosen.
+        let only_here = key != "web-which-more";
+        // After a choice the focus is near the place again.
+        let at = format!("{},{}", shape.column, shape.row);
         html! {
-            section.chooser aria-label=(self.reader.say(&spoken)) data-first[only_here] {
+            section.chooser aria-label=(spoken) data-first[only_here] {
                 p { (question) }
                 ul.choices {
                     @for mv in &moves {
-                        li { a.button .main[moves.len() == 1] data-swap data-moves=(mv) href=((self.address)(&state.played(mv))) {
+                        li { a.button .main[moves.len() == 1] data-swap data-at=(at) data-moves=(mv) href=((self.address)(&state.played(mv))) {
                             @if let Some(way) = self.way(mv) { span aria-hidden="true" { (way) } }
                             (self.phrase(phrases, mv))
                             @if let Some(value) = self.values.and_then(|values| values.get(mv)) { " " (badge(*value)) }
                         } }
                     }
-                    li { a.button.plain data-swap data-key="Escape" href=((self.address)(&state.settled())) { (self.reader.text("web-unpick")) } }
+                    li { a.button.plain data-swap data-at=(at) data-key="Escape" href=((self.address)(&state.settled())) { (self.reader.text("web-unpick")) } }
                 }
             }
         }

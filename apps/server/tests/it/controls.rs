@@ -75,6 +75,9 @@ fn after_a_choice_of_several_moves_the_focus_is_on_the_first_of_them() {
             ("/play/laskers-nim?at=4,5", "2,0"),
             ("/play/twins?at=HTHH", "3,0"),
             ("/play/triplets?at=HTHHH", "4,0"),
+            // The place has a move of its own among them.
+            ("/play/ruler?at=HTHH", "0,0"),
+            ("/play/nimbi?at=3x3", "1,1"),
         ] {
             browser.open_board(path);
             let moves = browser.here();
@@ -86,6 +89,11 @@ fn after_a_choice_of_several_moves_the_focus_is_on_the_first_of_them() {
                 "document.getElementById('live').textContent == '{count} moves; Tab to choose.'"
             );
             browser.until(&said);
+            // Whoever takes the choice back is at the place again.
+            browser.changes(|| browser.key(Key::Escape));
+            browser.until(&format!("document.activeElement.dataset.at == '{place}'"));
+            browser.changes(|| browser.key(Key::Enter));
+            browser.until("document.activeElement.matches('.chooser .choices li:first-child a')");
             browser.changes(|| browser.key(Key::Enter));
             browser.until("!document.querySelector('.chooser')");
             assert!(
