@@ -82,7 +82,7 @@ pub(crate) fn page(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
     let cited = tree.as_ref().map_or(&[][..], Tree::cited);
     let middle = html! {
         @match &tree {
-            Some(tree) => (tree.markup(&title)),
+            Some(tree) => (tree.markup(&title, ctx)),
             None => h1 { (title) },
         }
         p.line { (reader.text("web-certificate-line")) }

@@ -6,7 +6,7 @@ mod plain;
 mod review;
 mod setup;
 mod start;
-mod sum;
+pub(super) mod sum;
 mod why;
 
 use grundy::{GameStatus, Outcome};
@@ -147,10 +147,11 @@ impl GamePage<'_> {
             let boards = sum::Boards {
                 reader,
                 game,
-                analysis,
+                analysis: Some(analysis),
                 hint,
                 open: self.is_clickable(),
                 bytes: &bytes,
+                address,
                 has_nimbers: is_turn && (state.values || state.why),
             };
             return [boards.markup(ctx), html! {}];

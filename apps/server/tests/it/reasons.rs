@@ -102,4 +102,11 @@ fn a_certificate_answers_every_move_that_is_tried() {
             assert!(end.contains("<mark>"), "{path}");
         }
     }
+    // A sum has a board for each part, and its places are moves as well.
+    let path = "/certificate?game=sum&at=nim%201,2%20%2B%20chomp%202x2";
+    let page = server.page(path);
+    for part in ["id=\"board-1\"", "id=\"board-2\""] {
+        let board = between(path, &page, part, "</svg>");
+        assert!(!links(board, "/certificate?").is_empty(), "{part}");
+    }
 }

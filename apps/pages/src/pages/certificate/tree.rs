@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::replies::{Proof, Reply};
 use crate::analysis::MOST_LISTED;
 use crate::context::Context;
+use crate::pages::play::sum::Boards;
 use crate::reader::Reader;
 use crate::request::misere;
 use crate::session::GameSession;
@@ -160,12 +161,13 @@ impl<'a> Tree<'a> {
         self.address(&tried, after)
     }
 
-    /// The lines of a reply, each with its text.
-    fn lines(&self, lines: &[usize]) -> Markup {
+    /// The lines of a reply, each with its text if that is wanted.
+    fn lines(&self, lines: &[usize], has_text: bool) -> Markup {
         html! {
             @for line in lines.iter().take(MOST_NAMED) {
-                @let message = Message::new("proof-line").with("line", *line);
-                span.small { " " (self.reader.say(&message)) " " code { (clipped(self.proof.line(*line))) } }
+                @let key = if has_text { "proof-line" } else { "proof-line-number" };
+                @let message = Message::new(key).with("line", *line);
+                span.small { " " (self.reader.say(&message)) @if has_text { " " code { (clipped(self.proof.line(*line))) } } }
             }
         }
     }
@@ -185,7 +187,7 @@ impl<'a> Tree<'a> {
             @if !self.steps.is_empty() {
                 ol.replies aria-label=(self.reader.text("web-moves")) {
                     @for step in &self.steps {
-                        li { (said(step)) @if let Some(lines) = &step.lines { (self.lines(lines)) } }
+                        li { (said(step)) @if let Some(lines) = &step.lines { (self.lines(lines, true)) } }
                     }
                 }
             }
@@ -208,7 +210,7 @@ impl<'a> Tree<'a> {
                         tr {
                             td { a data-swap data-moves=(choice.text) href=(self.after(&self.game.state.played(&choice.text))) { (reader.say(&choice.phrase)) } }
                             td { @match reply {
-                                Next::Reply(reply) => { (reader.say(&reply.choice.phrase)) (self.lines(&reply.lines)) }
+                                Next::Reply(reply) => { (reader.say(&reply.choice.phrase)) (self.lines(&reply.lines, false)) }
                                 Next::Over => (reader.text("why-over")),
                                 Next::Open => "–",
                             } }
@@ -223,16 +225,31 @@ impl<'a> Tree<'a> {
     }
 
     /// The board, the moves so far, and those that may be tried.
-    pub(super) fn markup(&self, title: &str) -> Markup {
+    pub(super) fn markup(&self, title: &str, ctx: &mut Context) -> Markup {
         let (reader, game) = (self.reader, &self.game);
         let address = |state: &State| self.after(state);
         let bytes = PictureBytes::of(&game.state, reader);
         let is_open = matches!(game.standing, GameStatus::Turn(_)) && self.has_answer;
-        let [board, chooser] = Board {
-            open: is_open,
-            ..Board::new(reader, game, &bytes, &address)
-        }
-        .parts(LEAST);
+        let [board, chooser] = if game.is_sum() {
+            let boards = Boards {
+                reader,
+                game,
+                analysis: None,
+                hint: None,
+                open: is_open,
+                bytes: &bytes,
+                address: &address,
+                has_nimbers: false,
+            };
+            [boards.markup(ctx), html! {}]
+        } else {
+            let board = Board::new(reader, game, &bytes, &address);
+            Board {
+                open: is_open,
+                ..board
+            }
+            .parts(LEAST)
+        };
         let claim = match self.claim {
             Outcome::N => "proof-claim-n",
             Outcome::P => "proof-claim-p",
@@ -261,7 +278,7 @@ impl<'a> Tree<'a> {
                         h1 { (title) " · " (reader.game_name(game.game.name())) }
                         (goal::line(reader, &game.game, &game.state))
                     }
-                    @if game.is_sum() { p.here { code { (game.text()) } } } @else { (board) }
+                    (board)
                     nav.controls aria-label=(reader.text("web-controls")) {
                         @if let Some(before) = back {
                             a.button data-swap data-key="u" href=(self.address(before, &settled)) { (reader.text("web-undo")) }
@@ -274,7 +291,7 @@ impl<'a> Tree<'a> {
                         p.turn { (turn) }
                         p { (reader.text(claim)) }
                     }
-                    @if !game.is_sum() { (chooser) }
+                    (chooser)
                     (self.so_far())
                     @if is_open { (self.branches()) }
                 }

@@ -51,21 +51,24 @@ fn session(game: &GameSession, part: usize, ctx: &Context) -> Option<GameSession
 }
 
 /// The boards of a sum.
-pub(super) struct Boards<'a> {
-    pub(super) reader: Reader<'a>,
-    pub(super) game: &'a GameSession,
-    pub(super) analysis: &'a Analysis,
-    pub(super) hint: Option<&'a str>,
-    pub(super) open: bool,
+pub(in crate::pages) struct Boards<'a> {
+    pub(in crate::pages) reader: Reader<'a>,
+    pub(in crate::pages) game: &'a GameSession,
+    /// The values and the review to show.
+    pub(in crate::pages) analysis: Option<&'a Analysis>,
+    pub(in crate::pages) hint: Option<&'a str>,
+    pub(in crate::pages) open: bool,
     /// The budget for the pictures of all parts.
-    pub(super) bytes: &'a PictureBytes,
+    pub(in crate::pages) bytes: &'a PictureBytes,
+    /// The address of a state's page.
+    pub(in crate::pages) address: &'a dyn Fn(&State) -> String,
     /// True if the nimber of each part is shown.
-    pub(super) has_nimbers: bool,
+    pub(in crate::pages) has_nimbers: bool,
 }
 
 impl Boards<'_> {
     /// The parts side by side.
-    pub(super) fn markup(&self, ctx: &mut Context) -> Markup {
+    pub(in crate::pages) fn markup(&self, ctx: &mut Context) -> Markup {
         let count = self.game.here().parts().len();
         let parts: Vec<Markup> = (1..=count).map(|part| self.part(part, ctx)).collect();
         html! { div.sum-of { @for part in &parts { (part) } } }
@@ -90,7 +93,7 @@ impl Boards<'_> {
         if is_over {
             return html! { figure.part.over { (caption) p aria-label=(reader.text("sum-part-over")) { "·" } } };
         }
-        let values = self.analysis.values.as_ref();
+        let values = self.analysis.and_then(|analysis| analysis.values.as_ref());
         let values: Option<Values> = values.map(|values| {
             let own = values.iter();
             own.filter_map(|(mv, value)| Some((within(part, mv)?.to_owned(), *value)))
@@ -105,9 +108,9 @@ impl Boards<'_> {
                     ..game.state.settled()
                 },
             };
-            after.address("/play", reader.request)
+            (self.address)(&after)
         };
-        let review = self.analysis.stepped();
+        let review = self.analysis.and_then(Analysis::stepped);
         let next = review.map_or((None, None), |review| review.next(game.state.ply));
         let [played, better] = [next.0, next.1].map(|mv| within(part, &mv?.text));
         let shown = Shown {
