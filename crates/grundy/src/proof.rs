@@ -103,9 +103,17 @@ fn accepted(text: String, known: &[GameRules<'_>]) -> Result<String, Error> {
         grundy_check::Budget::UNLIMITED,
     ) {
         Ok(_) => Ok(text),
-        Err(fault) => Err(Error::BadRequest(
-            Message::new("error-proof-refused").with("fault", fault.to_string()),
-        )),
+        Err(fault) => Err(Error::BadRequest(refused(&fault.to_string()))),
+    }
+}
+
+/// Says why the checker refuses a proof: a list has a position with too many moves, or
+/// there is a bug.
+fn refused(fault: &str) -> Message {
+    let most = certificate::MOST_MOVES;
+    match fault.contains(&format!("more than {most} moves")) {
+        true => Message::new("error-proof-moves").with("most", most),
+        false => Message::new("error-proof-refused").with("fault", fault.to_owned()),
     }
 }
 
@@ -232,4 +240,26 @@ fn each_option<P: Play>(
         }
     });
     result.map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_with_too_many_moves_is_no_bug() {
+        let list = |at: &str| {
+            let body = "convention misere\nclaim P\nby strategy 1\n";
+            single(&format!("game nim\nposition {at}\n{body}{at}\n"), &[])
+        };
+        for (at, key) in [
+            ("9000,9000", "error-proof-moves"),
+            ("2,2,1", "error-proof-refused"),
+        ] {
+            match list(at) {
+                Err(Error::BadRequest(message)) => assert_eq!(message.key, key, "{at}"),
+                other => panic!("{at}: {other:?}"),
+            }
+        }
+    }
 }
