@@ -35,7 +35,7 @@
     if (a < 0 || b < 0 || b >= rows || (box.dataset.cells && a >= rows)) return false;
     const values = box.values || (box.values = JSON.parse(box.dataset.values || "[]"));
     if (!box.dataset.cells && !(values[a] && values[a][b] !== undefined)) return false;
-    const name = box.dataset.name.replace("{a}", a + from).replace("{b}", b + from);
+    const name = box.dataset.name.replace("{a}", a + from).replace("{b}", JSON.parse(box.dataset.names || "[]")[b] || b + from);
     const out = box.closest("figure").querySelector(".readout");
     const value = box.dataset.cells ? reasons(box, a, b, () => tell(box, a, b, rows, from)) : values[a][b];
     if (value !== "") out.textContent = `${name}: ${value}`;
@@ -125,7 +125,7 @@
       const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
       const save = document.createElement("a");
       save.href = URL.createObjectURL(blob);
-      save.download = decodeURIComponent(link.href.replace(/^.*\/([^/?]*)\.svg.*$/, "$1")) + ".png";
+      save.download = decodeURIComponent(link.href.replace(/^.*\/([^/]*)\/([^/?]*)\.svg.*$/, "$1-$2")) + ".png";
       save.click();
       setTimeout(() => URL.revokeObjectURL(save.href), 10000);
     } catch (error) { document.getElementById("live").textContent = link.textContent = link.dataset.png; }

@@ -30,6 +30,8 @@ pub struct Plot<'a> {
     pub from: u64,
     /// The values, row by row.
     pub rows: Vec<Vec<Spot>>,
+    /// The names of the rows, if these are not numbers.
+    pub names: Vec<String>,
     /// Slopes of lines through the origin near the P-positions.
     pub slopes: Vec<f64>,
     /// True to draw only P-positions, as dots.
@@ -56,12 +58,26 @@ impl Plot<'_> {
         self.drawn(false)
     }
 
-    /// The left and upper edge of the places and the side of one, in drawing units.
+    /// The left and upper edge of the places, and the width and height of one, in drawing
+    /// units: a square unless rows have names.
     #[must_use]
-    pub fn place(&self) -> [f64; 3] {
-        let (columns, rows) = (self.columns().max(1), self.rows.len().max(1));
-        let side = (620.0 / columns.max(rows) as f64).clamp(2.0, 36.0);
-        [MARGIN, 12.0, side]
+    pub fn place(&self) -> [f64; 4] {
+        let (columns, rows) = (self.columns().max(1) as f64, self.rows.len().max(1) as f64);
+        let [wide, high] = match self.names.is_empty() {
+            true => [(620.0 / columns.max(rows)).clamp(2.0, 36.0); 2],
+            false => [
+                (900.0 / columns).clamp(2.0, 48.0),
+                (620.0 / rows).clamp(11.0, 36.0),
+            ],
+        };
+        [self.left(), 12.0, wide, high]
+    }
+
+    /// The space left of the places.
+    fn left(&self) -> f64 {
+        let names = self.names.iter();
+        let widest = names.map(|name| crate::canvas::width(name, 14.0));
+        widest.fold(MARGIN, |most, wide| most.max(wide + 34.0))
     }
 
     fn columns(&self) -> usize {
@@ -70,19 +86,19 @@ impl Plot<'_> {
 
     fn drawn(&self, own: bool) -> String {
         let (columns, rows) = (self.columns().max(1), self.rows.len().max(1));
-        let [_, _, side] = self.place();
-        let (wide, high) = (columns as f64 * side, rows as f64 * side);
-        let (across, down) = (wide + MARGIN + 12.0, high + MARGIN + 12.0);
-        let mut canvas = Canvas::image("plot", self.title, (across, down), own);
+        let [left, _, across, up] = self.place();
+        let (wide, high) = (columns as f64 * across, rows as f64 * up);
+        let size = (wide + left + 12.0, high + MARGIN + 12.0);
+        let mut canvas = Canvas::image("plot", self.title, size, own);
         let corner = |column: usize, row: usize| {
-            let x = MARGIN + column as f64 * side;
-            let y = 12.0 + high - (row as f64 + 1.0) * side;
+            let x = left + column as f64 * across;
+            let y = 12.0 + high - (row as f64 + 1.0) * up;
             (x, y)
         };
-        self.places(&mut canvas, side, corner);
-        self.lines(&mut canvas, side, high);
-        self.numbers(&mut canvas, side, corner);
-        let below = (MARGIN + wide / 2.0, high + MARGIN - 4.0);
+        self.places(&mut canvas, [across, up], corner);
+        self.lines(&mut canvas, across, high);
+        self.numbers(&mut canvas, [across, up], corner);
+        let below = (left + wide / 2.0, high + MARGIN - 4.0);
         canvas.label("label", below, self.axes[0]);
         canvas.put(&format!(
             "<text class=\"label\" transform=\"translate(12 {}) rotate(-90)\">",
@@ -95,7 +111,12 @@ impl Plot<'_> {
     }
 
     /// Draws the places, one path for each colour.
-    fn places(&self, canvas: &mut Canvas, side: f64, corner: impl Fn(usize, usize) -> (f64, f64)) {
+    fn places(
+        &self,
+        canvas: &mut Canvas,
+        [wide, high]: [f64; 2],
+        corner: impl Fn(usize, usize) -> (f64, f64),
+    ) {
         let mut paths: std::collections::BTreeMap<&'static str, String> =
             std::collections::BTreeMap::new();
         let mut dots = String::new();
@@ -117,17 +138,18 @@ impl Plot<'_> {
                     Spot::Nimber(nimber) => shade(nimber, most),
                 };
                 paths.entry(class).or_default().push_str(&format!(
-                    "M{} {}h{s}v{s}h-{s}z",
+                    "M{} {}h{s}v{}h-{s}z",
                     number(x),
                     number(y),
-                    s = number(side)
+                    number(high),
+                    s = number(wide)
                 ));
-                if spot == Spot::P && !self.only_p && side >= 6.0 {
-                    let r = side * 0.22;
+                if spot == Spot::P && !self.only_p && wide.min(high) >= 6.0 {
+                    let r = wide.min(high) * 0.22;
                     dots.push_str(&format!(
                         "M{} {}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0z",
-                        number(x + side / 2.0 - r),
-                        number(y + side / 2.0),
+                        number(x + wide / 2.0 - r),
+                        number(y + high / 2.0),
                         r = number(r),
                         d = number(2.0 * r)
                     ));
@@ -166,11 +188,17 @@ impl Plot<'_> {
         }
     }
 
-    fn numbers(&self, canvas: &mut Canvas, side: f64, corner: impl Fn(usize, usize) -> (f64, f64)) {
-        let step = step(
-            self.columns().max(self.rows.len()),
-            (620.0 / 34.0_f64.max(side)) as usize,
-        );
+    fn numbers(
+        &self,
+        canvas: &mut Canvas,
+        [wide, high]: [f64; 2],
+        corner: impl Fn(usize, usize) -> (f64, f64),
+    ) {
+        let numbered = match self.names.is_empty() {
+            true => self.columns().max(self.rows.len()),
+            false => self.columns(),
+        };
+        let step = step(numbered, (620.0 / 34.0_f64.max(wide)) as usize);
         let (_, base) = corner(0, 0);
         let marked = |count: usize| {
             (0..count).filter(move |place| (self.from as usize + place).is_multiple_of(step))
@@ -178,12 +206,19 @@ impl Plot<'_> {
         for column in marked(self.columns()) {
             let (x, _) = corner(column, 0);
             let name = (self.from as usize + column).to_string();
-            canvas.label("label", (x + side / 2.0, base + side + 14.0), &name);
+            canvas.label("label", (x + wide / 2.0, base + high + 14.0), &name);
         }
-        for row in marked(self.rows.len()) {
+        let mut beside = |row: usize, name: &str| {
             let (_, y) = corner(0, row);
-            let name = (self.from as usize + row).to_string();
-            canvas.label("label", (MARGIN - 16.0, y + side / 2.0), &name);
+            let gap = 8.0 + crate::canvas::width(name, 14.0) / 2.0;
+            canvas.label("label", (self.left() - gap, y + high / 2.0), name);
+        };
+        for row in marked(self.rows.len()).filter(|_| self.names.is_empty()) {
+            beside(row, &(self.from as usize + row).to_string());
+        }
+        let each = (16.0 / high).ceil() as usize;
+        for (row, name) in self.names.iter().enumerate().step_by(each) {
+            beside(row, name);
         }
     }
 }
@@ -227,6 +262,7 @@ mod tests {
                 vec![Spot::P, Spot::Nimber(1), Spot::Nothing],
                 vec![Spot::Nimber(40), Spot::P, Spot::Open],
             ],
+            names: Vec::new(),
             slopes: vec![1.618],
             only_p: false,
         };

@@ -159,7 +159,10 @@ pub(crate) fn file(
     let c = number(name, MOST_BRANCHES).map_err(Failure::Missing)?;
     let branches = measured(c, ctx)?.ok_or_else(none)?;
     Ok(match format {
-        "svg" => Reply::svg(&branches_svg(reader, &branches, &branches_of(reader, c))),
+        "svg" => {
+            let svg = branches_svg(reader, &branches, &branches_of(reader, c));
+            Reply::svg(&svg).named(&format!("chomp-branches-{c}.svg"))
+        }
         "csv" => {
             let mut text = String::from("a,b,c,branch,stray\n");
             for Point { a, b, upper, stray } in strays(&branches) {

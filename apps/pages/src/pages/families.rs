@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::view::layout::document;
-use crate::view::plots::{Grid, saved, squares, zoomed};
+use crate::view::plots::{Grid, saved, zoomed};
 
 /// The side of the parallelogram whose boards are computed, once, in a fifth of a second.
 const SIDE: u32 = 64;
@@ -132,6 +132,7 @@ impl Wanted {
                         .collect()
                 })
                 .collect(),
+            names: Vec::new(),
             slopes: Vec::new(),
             only_p: false,
         }
@@ -163,10 +164,11 @@ pub(crate) fn page(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure
         (letter, x) => format!("{letter}({x},{{b}},{{a}})"),
     };
     let grid = Grid {
-        place: squares(plot.place()),
+        place: plot.place(),
         rows: plot.rows.len(),
         from: plot.from,
         name: &template,
+        names: &[],
         values: Some(serde_json::json!(values).to_string()),
         cells: None,
         fill: None,

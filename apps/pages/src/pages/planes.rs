@@ -17,6 +17,7 @@ use crate::reply::Reply;
 use crate::view::failure::too_far;
 use crate::view::layout::document;
 use crate::view::plots::{Grid, saved, squares, zoomed};
+use crate::view::value::lines;
 
 /// The last plane drawn cell by cell.
 pub(super) const MOST_PLANE: u32 = 400;
@@ -103,6 +104,7 @@ pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
         rows: picture.size as usize + 1,
         from: 0,
         name: &format!("({{a}}, {{b}}, {c})"),
+        names: &[],
         values: None,
         cells: Some((file("cells"), reasons.to_vec())),
         fill: None,
@@ -149,7 +151,8 @@ pub(crate) fn plane_file(
     Ok(match format {
         "svg" => {
             let (title, reasons) = (title_of(reader, c), reasons(reader));
-            Reply::svg(&chart(&drawn()?, &title, &reasons).standalone())
+            let svg = chart(&drawn()?, &title, &reasons).standalone();
+            Reply::svg(&svg).named(&format!("chomp-plane-{c}.svg"))
         }
         "cells" => Reply::text(cells(&drawn()?)),
         _ => {
@@ -218,7 +221,7 @@ fn too_large(reader: Reader<'_>, error: &Error) -> Reply {
     let command = html! {
         @if let Ok(c) = reader.request.segment(1).parse::<u32>() {
             p { (reader.text("web-command")) }
-            pre { code { "grundy plane " (c) } }
+            (lines(reader, &format!("grundy plane {c}")))
             @if c <= MOST_BRANCHES { p { a.button href=(reader.link(&format!("/branches/{c}"), &[])) { (branches_of(reader, c)) } } }
         }
     };

@@ -21,7 +21,8 @@ use crate::request::{Request, digit, escaped};
 use crate::view::failure::too_far;
 use crate::view::form::menu;
 use crate::view::layout::document;
-use crate::view::plots::{Grid, plot, saved, spot, squares, zoomed};
+use crate::view::plots::{Grid, plot, saved, spot, zoomed};
+use crate::view::value::lines;
 
 /// The greatest size of a table.
 const MOST: u64 = crate::params::known::MOST_TABLE;
@@ -114,7 +115,8 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
     let file = |format: &str| address(&format!(".{format}"), &[]);
     let drawn = plot(&table, &title, &axes);
     // The script asks for the rows with open cells one by one.
-    let rows = (table.stopped.is_some() && drawn.is_some()).then(|| match request.flag("think") {
+    let is_grid = matches!(table.shape, Shape::Grid { .. });
+    let rows = (table.stopped.is_some() && is_grid).then(|| match request.flag("think") {
         true => address(".row", &[("think", "1")]),
         false => address(".row", &[]),
     });
@@ -134,9 +136,9 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
             section.large role="note" {
                 p { (reader.text("web-table-open")) }
                 @if !request.flag("think") { p { a.button href=(address("", &[("think", "1")])) { (reader.text("web-think")) } } }
-                (command(&table.game, &query))
+                (command(reader, &table.game, &query))
                 @if rows.is_some() {
-                    p.filling.scripted data-filled=(counted("web-table-filled")) data-left=(counted("web-table-left")) role="status" { }
+                    p.filling.scripted data-filled=(counted("web-table-filled")) data-left=(counted("web-table-left")) { }
                 }
             }
         }
@@ -149,13 +151,14 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
         }
         @if drawn.is_some() && count > MOST_POINTED {
             (zoomed(reader, None, html! { img src=(file("svg")) alt=(title); }))
-            section.large role="note" { p { (reader.text("web-table-picture")) } (command(&table.game, &query)) }
+            section.large role="note" { p { (reader.text("web-table-picture")) } (command(reader, &table.game, &query)) }
         } @else if let Some(drawn) = &drawn {
             (zoomed(reader, Some(&Grid {
-                place: squares(drawn.place()),
+                place: drawn.place(),
                 rows: drawn.rows.len(),
                 from: table.from(),
                 name: "({a}, {b})",
+                names: &drawn.names,
                 values: Some(values(&table)),
                 cells: None,
                 fill: rows.as_deref().map(|address| (address, is_symmetric(&table))),
@@ -163,7 +166,7 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
         }
         @if let Some(graph) = &graph { (graph.shown(reader)) }
         @if table.what == Content::PPositions { (pairs(reader, &table, &axes)) }
-        @else if count <= MOST_CELLS || !matches!(table.shape, Shape::Grid { .. }) { (numbers(reader, &table, &axes)) }
+        @else if count <= MOST_CELLS || !is_grid { (numbers(reader, &table, &axes)) }
         @else if count <= MOST_POINTED { p { (reader.text("web-table-large")) } }
         p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
     };
@@ -181,14 +184,16 @@ const fn is_symmetric(table: &Table) -> bool {
 }
 
 /// The command that computes a table.
-fn command(name: &str, query: &Query) -> Markup {
+fn command(reader: Reader<'_>, name: &str, query: &Query) -> Markup {
     let what = query
         .what
         .map_or_else(String::new, |what| format!(" --what {}", what.word()));
     let misere = option(query.convention);
-    html! {
-        pre { code { "grundy table " (quoted(name)) " --to " (query.to) (what) (misere) } }
-    }
+    let (name, to) = (quoted(name), query.to);
+    lines(
+        reader,
+        &format!("grundy table {name} --to {to}{what}{misere}"),
+    )
 }
 
 /// The page for a table that is too large, with the command to compute it.
@@ -197,7 +202,7 @@ fn too_large(reader: Reader<'_>, query: &Query, error: &Error) -> Reply {
     let shown = html! {
         @if Game::named(name).is_ok() {
             p { (reader.text("web-command")) }
-            (command(name, query))
+            (command(reader, name, query))
         }
     };
     too_far(reader, error, &shown)

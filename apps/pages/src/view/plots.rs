@@ -26,19 +26,23 @@ pub(crate) const fn squares([left, top, side]: [f64; 3]) -> [f64; 4] {
     [left, top, side, side]
 }
 
-/// The plot of a table with two axes; `None` for other tables.
+/// The plot of a table with two axes, or of classes by number; `None` for other tables.
 pub(crate) fn plot<'a>(table: &Table, title: &'a str, axes: &'a [String]) -> Option<Plot<'a>> {
-    let (Shape::Grid { from, .. }, [a, b]) = (&table.shape, axes) else {
-        return None;
+    let (from, names) = match &table.shape {
+        Shape::Grid { from, .. } => (*from, Vec::new()),
+        Shape::Classes { from, classes, .. } => (*from, classes.clone()),
+        Shape::Line { .. } => return None,
     };
+    let [a, b] = axes else { return None };
     let golden = matches!(split_name(&table.game).0, "wythoff" | "queen");
     let phi = f64::midpoint(1.0, 5_f64.sqrt());
     Some(Plot {
         title,
         // The table's rows are columns of the plot, so that (a, b) is a point.
         axes: [a, b],
-        from: *from,
+        from,
         rows: transposed(&table.rows),
+        names,
         slopes: if golden {
             vec![phi, 1.0 / phi]
         } else {
@@ -58,6 +62,8 @@ pub(crate) struct Grid<'a> {
     pub(crate) from: u64,
     /// A cell's name, with `{a}` for its column and `{b}` for its row.
     pub(crate) name: &'a str,
+    /// The names of the rows, if these are not numbers.
+    pub(crate) names: &'a [String],
     /// Columns of values as JSON.
     pub(crate) values: Option<String>,
     /// Instead of values, the address of the reasons of all cells, and the texts of the
@@ -79,12 +85,14 @@ pub(crate) fn saved(reader: Reader<'_>, svg: &str) -> Markup {
 pub(crate) fn zoomed(reader: Reader<'_>, grid: Option<&Grid<'_>>, picture: impl Render) -> Markup {
     let place = grid.map(|grid| json!([grid.place, grid.rows, grid.from]).to_string());
     let cells = grid.and_then(|grid| grid.cells.as_ref());
+    let names = grid.filter(|grid| !grid.names.is_empty());
+    let names = names.map(|grid| json!(grid.names).to_string());
     let reasons = cells.map(|cells| json!(cells.1).to_string());
     html! {
         figure.plot {
             (zooms(reader))
             div.zoom tabindex="0" role="region" aria-label=(reader.text("web-picture"))
-                data-place=[place] data-name=[grid.map(|grid| grid.name)]
+                data-place=[place] data-name=[grid.map(|grid| grid.name)] data-names=[names]
                 data-values=[grid.and_then(|grid| grid.values.as_ref())]
                 data-fill=[grid.and_then(|grid| grid.fill).map(|fill| fill.0)]
                 data-symmetric[grid.and_then(|grid| grid.fill).is_some_and(|fill| fill.1)]

@@ -63,7 +63,7 @@ fn a_sequence_has_a_graph_with_its_proved_period_and_no_other() {
         ("octal:0.137", "period 34"),
         (
             "subtract-a-square",
-            "No period of this sequence is proved here.",
+            "No period of this sequence is proved as far as this page looks.",
         ),
         ("treblecross", "No period"),
     ] {
@@ -78,6 +78,9 @@ fn a_sequence_has_a_graph_with_its_proved_period_and_no_other() {
     }
     let exceptions = "14 smaller heaps are exceptions, in orange: 0, 3, 6, 9, 11, 15,";
     assert!(server.page("/table/kayles?lang=en").contains(exceptions));
+    // There is no smaller heap.
+    let periodic = server.page("/table/subtraction:1-3?lang=en");
+    assert!(periodic.contains("from heap 0 on") && !periodic.contains("smaller heap"));
     let octal = server.page("/octal?code=0.137&lang=en");
     assert!(octal.contains("from heap 52 on"), "{octal}");
     // Outcomes have no graph.
@@ -86,6 +89,22 @@ fn a_sequence_has_a_graph_with_its_proved_period_and_no_other() {
             .page("/table/kayles?what=outcomes")
             .contains("series")
     );
+}
+
+/// A row of the picture for each class, with its name for the script.
+#[test]
+fn a_table_of_dice_is_drawn_by_heap_and_face() {
+    let server = Server::new();
+    for (game, names, last) in [
+        ("die", r#"["1","2","3","4","5","6"]"#, "6"),
+        ("two-dice:both", r#"["1,1","1,2""#, "6,6"),
+    ] {
+        let page = unescaped(&server.page(&format!("/table/{game}?lang=en")));
+        assert!(page.contains("class=\"grundy-board plot"), "{game}: {page}");
+        assert!(page.contains(&format!("data-names=\"{names}")), "{game}");
+        let file = server.page(&format!("/table/{game}.svg?lang=en"));
+        assert!(file.starts_with("<svg") && file.contains(&format!(">{last}</text>")));
+    }
 }
 
 #[test]
@@ -118,7 +137,16 @@ fn every_game_is_listed_and_found_by_its_terms() {
     ] {
         assert!(section.contains(shown), "{shown}");
     }
+    assert_eq!(
+        section.matches(">Octal game 0.77<").count(),
+        2,
+        "found once"
+    );
     for (terms, said) in [
+        ("A002187", "3 tables here are A002187"),
+        ("a2186", "One table here is A002186"),
+        ("A000001", "No table here is A000001"),
+        ("A12345678", "Give 3 to 40 numbers"),
         ("5", "Give 3 to 40 numbers"),
         ("9,9,9,9,9,9", "No sequence here"),
     ] {

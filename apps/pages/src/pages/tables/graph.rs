@@ -99,18 +99,23 @@ impl Graph {
         let exceptions = plot.exceptions();
         let named: Vec<String> = exceptions.iter().take(NAMED).map(u64::to_string).collect();
         let breaks = match exceptions.len() {
-            0 => Message::new("web-graph-no-exceptions"),
-            count => Message::new("web-graph-exceptions")
-                .with("count", count)
-                .with("heaps", named.join(", "))
-                .with("more", u64::from(count > NAMED)),
+            // From the first heap on there is nothing to say.
+            0 if period.from == self.from => None,
+            0 => Some(Message::new("web-graph-no-exceptions")),
+            count => Some(
+                Message::new("web-graph-exceptions")
+                    .with("count", count)
+                    .with("heaps", named.join(", "))
+                    .with("more", u64::from(count > NAMED)),
+            ),
         };
+        let breaks = breaks.map_or_else(String::new, |breaks| reader.say(&breaks));
         let said = Message::new(key)
             .with("period", period.length)
             .with("from", period.from.to_string())
             .with("saltus", period.saltus)
             .with("breaks", breaks);
-        reader.say(&said)
+        reader.say(&said).trim_end().to_owned()
     }
 
     /// Passes the plot to `draw`, with the sentence about it.
@@ -148,6 +153,7 @@ impl Graph {
                 rows: 1,
                 from: self.from,
                 name: "G({a})",
+                names: &[],
                 values: Some(json!(values).to_string()),
                 cells: None,
                 fill: None,

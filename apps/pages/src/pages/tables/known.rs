@@ -115,13 +115,6 @@ pub(crate) struct Oeis {
     pub(crate) game: &'static str,
 }
 
-impl Oeis {
-    /// Its address.
-    pub(crate) fn address(&self) -> String {
-        format!("https://oeis.org/{}", self.number)
-    }
-}
-
 /// The numbers of a game's sequence or table.
 pub(crate) fn oeis(game: &str) -> impl Iterator<Item = Oeis> {
     entries().filter(move |entry| entry.game == game)
@@ -138,10 +131,29 @@ fn entries() -> impl Iterator<Item = Oeis> {
     })
 }
 
+/// The games with a sequence of this number, in the order of the list.
+pub(crate) fn games(number: &str) -> impl Iterator<Item = &'static str> {
+    entries()
+        .filter(move |entry| entry.number == number)
+        .map(|entry| entry.game)
+}
+
+/// A number of the OEIS as it is written there, from an `A` and up to six digits.
+pub(crate) fn number(text: &str) -> Option<String> {
+    let digits = text.trim().strip_prefix(['A', 'a'])?;
+    let is_number = (1..=6).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| format!("A{digits:0>6}"))
+}
+
+/// The address of a sequence.
+pub(crate) fn in_oeis(number: &str) -> String {
+    format!("https://oeis.org/{number}")
+}
+
 /// The numbers of a game in the OEIS, as links.
 pub(crate) fn numbers(game: &str) -> Markup {
     html! {
-        @for entry in oeis(game) { a href=(entry.address()) rel="external" { (entry.number) } " " }
+        @for entry in oeis(game) { a href=(in_oeis(entry.number)) rel="external" { (entry.number) } " " }
     }
 }
 

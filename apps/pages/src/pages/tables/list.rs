@@ -91,8 +91,24 @@ fn shown(terms: &Terms) -> String {
     text.join(", ")
 }
 
-/// The sequences with the terms that were asked for.
+/// The games with a sequence of this number in the OEIS.
+fn numbered(reader: Reader<'_>, number: &str) -> Markup {
+    let games: Vec<&str> = known::games(number).collect();
+    let said = Message::new("web-tables-numbered").with("count", games.len());
+    html! {
+        section.found {
+            p role="status" { strong { (reader.say(&said.with("number", number))) } }
+            @if !games.is_empty() { ul.links { @for game in &games { li { a href=(address(reader, game)) { (reader.game_name(game)) } } } } }
+            p { a href=(known::in_oeis(number)) rel="external" { (number) } }
+        }
+    }
+}
+
+/// The sequences with the terms that were asked for, or the number.
 fn answer(reader: Reader<'_>, all: &[GameTerms], asked: &str) -> Markup {
+    if let Some(number) = known::number(asked) {
+        return numbered(reader, &number);
+    }
     let numbers = asked.split(|letter: char| !letter.is_ascii_digit());
     let numbers = numbers.filter(|number| !number.is_empty());
     let wanted: Option<Vec<u64>> = numbers.map(|number| number.parse().ok()).collect();
@@ -115,7 +131,12 @@ fn answer(reader: Reader<'_>, all: &[GameTerms], asked: &str) -> Markup {
             }
         }
     }
-    matches.extend(codes(&wanted));
+    for code in codes(&wanted) {
+        let is_new = |one: &Match| (&one.game, one.at) != (&code.game, code.at);
+        if matches.iter().all(is_new) {
+            matches.push(code);
+        }
+    }
     let count = matches.len();
     matches.truncate(MATCHES);
     let said = Message::new("web-tables-found").with("count", count);
