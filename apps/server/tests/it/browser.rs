@@ -198,6 +198,34 @@ fn pages_are_accessible_in_light_and_dark() {
     });
 }
 
+/// Every rule in each of three settings: a language, a screen and what its reader wants.
+#[test]
+#[ignore = "takes minutes"]
+fn pages_are_accessible_on_every_screen() {
+    let Some(axe) = axe("every-screen") else {
+        return;
+    };
+    in_browser("every-screen", "en", |browser| {
+        for (language, wants, (width, height)) in [
+            ("en", ("prefers-color-scheme", "light"), (1440, 900)),
+            ("zh-Hant", ("prefers-color-scheme", "dark"), (390, 844)),
+            ("zh-Hans", ("prefers-reduced-motion", "reduce"), (320, 720)),
+        ] {
+            browser.media("screen", &[wants]);
+            match width {
+                1440 => browser.window(width, height),
+                _ => browser.phone(width, height),
+            }
+            for (name, path) in PAGES {
+                browser.open(&with(path, &format!("lang={language}")));
+                let page = format!("{name} {language} {width}");
+                browser.check_access(&axe, EVERY_RULE, &page);
+                browser.check_width(&page);
+            }
+        }
+    });
+}
+
 /// With reduced motion nothing moves, but everything is announced.
 #[test]
 fn nothing_moves_where_no_motion_is_wanted() {

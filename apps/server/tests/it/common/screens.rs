@@ -1,7 +1,7 @@
 //! Pages worth a look.
 
 /// Pages checked as pictures, for accessibility and for width.
-pub(crate) const PAGES: [(&str, &str); 35] = [
+pub(crate) const PAGES: [(&str, &str); 43] = [
     ("home", "/"),
     (
         "play-nim",
@@ -58,10 +58,18 @@ pub(crate) const PAGES: [(&str, &str); 35] = [
         "sum",
         "/play/sum?at=nim 3,5 %2B chomp 2x3 %2B kayles 7&show=why,hint&second=person",
     ),
+    ("ruleset", "/ruleset?game=kayles"),
+    ("octal-atlas", "/octal"),
+    ("nimbers", "/nimbers?expression=*3 * *5 %2B *7"),
+    ("share", "/share?of=%2Fplay%2Fnim%3Fat%3D3%2C5%2C7"),
+    ("framed", "/play/nim?at=3,5,7&embed=1"),
+    ("graph", "/table/kayles?to=60"),
+    ("wall", "/play/chomp?at=5x7&wall=1"),
+    ("class", "/class"),
 ];
 
 /// Further kinds of boards, pages, ends of games and refusals, looked at before a release.
-pub(crate) const MORE: [(&str, &str); 55] = [
+pub(crate) const MORE: [(&str, &str); 50] = [
     ("nim", "/play/nim?at=3,5,7"),
     ("nim-large", "/play/nim?at=12,100,300"),
     ("nim-long", "/play/nim?at=9,17,24,40"),
@@ -117,19 +125,14 @@ pub(crate) const MORE: [(&str, &str); 55] = [
     ("lesson-misere", "/learn/misere/2?show=1"),
     ("lesson-loopy", "/learn/loopy/2"),
     ("puzzle-shown", "/puzzle?number=3&show=1"),
-    ("framed", "/play/nim?at=3,5,7&embed=1"),
-    ("octal-atlas", "/octal"),
     (
         "octal-atlas-found",
         "/octal?code=0.3&state=proved&order=period",
     ),
-    ("ruleset", "/ruleset?game=kayles"),
     (
         "ruleset-wrong",
         "/ruleset?text=ruleset own; heaps n; option n - x for k in [1, 3]",
     ),
-    ("nimbers", "/nimbers?expression=*3 * *5 %2B *7"),
-    ("share", "/share?of=%2Fplay%2Fnim%3Fat%3D3%2C5%2C7"),
     ("unknown-game", "/play/chmop"),
     ("too-hard", "/certificate?game=chomp&at=12x14&misere=1"),
 ];
