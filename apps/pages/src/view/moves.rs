@@ -97,10 +97,10 @@ pub(crate) fn by_text(
                 table {
                     thead { tr {
                         th scope="col" { (reader.text("web-move-phrase")) }
-                        th scope="col" { (reader.text("web-move-text")) }
-                        th scope="col" { (reader.text("web-leaves")) }
                         @if valuation.is_some() { th scope="col" { (reader.text("web-value")) } }
                         @if lengths.is_some() { th scope="col" { (reader.text("web-length")) } }
+                        th scope="col" { (reader.text("web-move-text")) }
+                        th scope="col" { (reader.text("web-leaves")) }
                     } }
                     tbody {
                         @for (choice, phrase) in &listed {
@@ -109,14 +109,14 @@ pub(crate) fn by_text(
                                     @if is_long { (phrase) }
                                     @else { a data-swap href=((to.address)(&state.played(&choice.text))) { (phrase) } }
                                 }
-                                td { code { (choice.text) } }
-                                td { code { (clipped(&choice.to)) } }
                                 @if let Some(valuation) = valuation {
                                     td { @match valuation.values.get(&choice.text) { Some(value) => (badge(*value)), None => "?" } }
                                 }
                                 @if let Some(lengths) = lengths {
                                     td { @match lengths.moves.get(&choice.text) { Some(moves) => (moves), None => "–" } }
                                 }
+                                td { code { (choice.text) } }
+                                td { code { (clipped(&choice.to)) } }
                             }
                         }
                     }
