@@ -119,7 +119,7 @@ pub(crate) fn plane(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
         }
         (chosen(reader, "/plane", c, MOST_PLANE))
         p.downloads { (reader.text("web-download")) " " (saved(reader, &file("svg"))) " · " a href=(file("csv")) download { "CSV" } " · " a href=(file("bfile")) download { "b-file" } }
-        div.pale { (zoomed(reader, Some(&grid), image)) }
+        div.pale .few[picture.size < 40] { (zoomed(reader, Some(&grid), image)) }
         details {
             summary { (reader.text("web-plane-list")) }
             p.numbers { @for (a, b) in positions.iter().take(60) { a href=(reader.link("/play/chomp", &[("at", &notation(*a, *b, c.into())), ("show", "values,why")])) { "(" (a) "," (b) "," (c) ")" } " " } }
