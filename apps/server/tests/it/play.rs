@@ -148,7 +148,7 @@ fn dice_heaps_and_pieces_have_names() {
         (
             "/play/die?at=9@3",
             &[
-                "9 counters are left; the dice show 3",
+                "9 counters are left; the die shows 3",
                 "die 1 shows 3",
                 "turn the die to 5 and take 5",
             ][..],

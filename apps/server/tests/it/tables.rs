@@ -143,7 +143,7 @@ fn every_game_is_listed_and_found_by_its_terms() {
         "found once"
     );
     for (terms, said) in [
-        ("A002187", "3 tables here are A002187"),
+        ("A002187", "4 tables here are A002187"),
         ("a2186", "One table here is A002186"),
         ("A000001", "No table here is A000001"),
         ("A12345678", "Give 3 to 40 numbers"),
