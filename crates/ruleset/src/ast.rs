@@ -27,6 +27,7 @@ impl Node {
             Ast::Every(body, clauses) => {
                 let clauses = clauses.iter().map(|clause| match clause {
                     Clause::For(_, node) | Clause::Where(node) | Clause::Let(_, _, node) => node,
+                    Clause::Parts(parts) => &parts.of,
                 });
                 clauses.chain([&**body]).collect()
             }
@@ -104,6 +105,15 @@ pub(crate) enum Clause {
     Where(Node),
     /// `let name = value`.
     Let(String, usize, Node),
+    /// `let (a, b) = value`, or a tuple within the names of another.
+    Parts(Parts),
+}
+
+/// Names for the components of a tuple.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Parts {
+    pub(crate) names: Vec<(String, usize)>,
+    pub(crate) of: Node,
 }
 
 /// The kind of position, which determines notation and storage: the first word of a
@@ -202,6 +212,8 @@ pub(crate) struct Definition {
     pub(crate) at: usize,
     pub(crate) name: String,
     pub(crate) parameters: Vec<(String, usize)>,
+    /// The components of those parameters that are tuples.
+    pub(crate) parts: Vec<Parts>,
     pub(crate) body: Node,
 }
 

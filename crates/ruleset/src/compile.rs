@@ -4,6 +4,7 @@
 mod call;
 mod comprehension;
 
+pub(crate) use call::LOOPS;
 #[cfg(test)]
 pub(crate) use call::names as function_names;
 
@@ -108,12 +109,13 @@ impl<'a> Compiler<'a> {
                         .filter(before)
                         .map(|known| known.name.as_str()),
                 )
-                .chain(call::names().chain(["choices"]));
+                .chain(call::names().chain(LOOPS));
             if taken.any(|known| known == name) {
                 return Err(name_twice(name, definition.at));
             }
             let mut names: Vec<&str> = Vec::new();
-            for (name, at) in &definition.parameters {
+            let parts = definition.parts.iter().flat_map(|parts| &parts.names);
+            for (name, at) in definition.parameters.iter().chain(parts) {
                 if names.contains(&name.as_str()) {
                     return Err(name_twice(name, *at));
                 }
@@ -284,7 +286,8 @@ impl<'a> Compiler<'a> {
         if let Some(index) = self.definition(name) {
             return self.defined(index, &[], at);
         }
-        let known = (self.scope.iter().map(|variable| variable.name.as_str()))
+        let shown = self.scope.iter().map(|variable| variable.name.as_str());
+        let known = (shown.filter(|name| !name.starts_with('(')))
             .chain(self.constants.iter().map(|known| known.name.as_str()))
             .chain(self.definitions.iter().map(|known| known.name.as_str()));
         let known: Vec<&str> = known.collect();
@@ -400,6 +403,9 @@ impl<'a> Compiler<'a> {
             for ((name, at), (expr, ty)) in definition.parameters.iter().zip(given) {
                 let slot = compiler.bind(name, *at, ty)?;
                 values.push((slot, expr));
+            }
+            for parts in &definition.parts {
+                values.extend(compiler.parts(parts)?);
             }
             let (body, ty) = compiler.expr(&definition.body)?;
             if values.is_empty() {

@@ -156,5 +156,7 @@ pub(crate) enum Source {
     Cells(Expr),
     /// Every choice of one element from each of several lists of numbers.
     Choices(Expr),
+    /// Every list of some elements of a list, in its order.
+    Subsets(Expr),
     List(Expr),
 }

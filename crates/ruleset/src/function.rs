@@ -19,6 +19,7 @@ pub(crate) enum Function {
     Trim,
     Indices,
     Divisors,
+    Popcount,
     // Coins.
     CoinsLen,
     IsHeads,
@@ -34,12 +35,16 @@ pub(crate) enum Function {
     Inside,
     Run,
     CellNeighbours,
+    CellGroup,
     Put,
     Clear,
     // Graphs.
     Vertices,
     Edges,
+    VertexState,
+    PutVertices,
     Neighbours,
+    VertexGroup,
     Out,
     Into,
     Degree,
@@ -164,6 +169,11 @@ impl Function {
         self.gives_numbers() && matches!(self.signature().1[0], Graph | Poset)
     }
 
+    /// True if the function returns the places beside others, or a group of places.
+    pub(crate) const fn gives_places(self) -> bool {
+        matches!(self, Self::CellNeighbours | Self::CellGroup)
+    }
+
     /// True if the function returns a list of numbers.
     pub(crate) fn gives_numbers(self) -> bool {
         self.signature().2 == ReturnType::Ints
@@ -175,7 +185,7 @@ pub(crate) type Signature = (&'static str, &'static [ParameterType], ReturnType,
 
 /// All functions, in the order of [`Function`]; overloads of a name differ in their first
 /// argument.
-pub(crate) const FUNCTIONS: [Signature; 48] = {
+pub(crate) const FUNCTIONS: [Signature; 53] = {
     use Function::*;
     use ParameterType as T;
     use ReturnType as G;
@@ -193,6 +203,7 @@ pub(crate) const FUNCTIONS: [Signature; 48] = {
         ("trim", &[T::Ints], G::Ints, Trim),
         ("indices", &[T::List], G::Ints, Indices),
         ("divisors", &[T::Int], G::Ints, Divisors),
+        ("popcount", &[T::Int], G::Int, Popcount),
         ("len", &[T::Coins], G::Int, CoinsLen),
         ("heads", &[T::Coins, T::Int], G::Bool, IsHeads),
         ("heads", &[T::Coins], G::Ints, Heads),
@@ -205,12 +216,26 @@ pub(crate) const FUNCTIONS: [Signature; 48] = {
         ("full", &[T::Grid, T::Pair], G::Bool, Full),
         ("inside", &[T::Grid, T::Pair], G::Bool, Inside),
         ("run", &[T::Grid, T::Pair, T::Pair], G::Pairs, Run),
-        ("neighbours", &[T::Grid, T::Pair], G::Pairs, CellNeighbours),
+        (
+            "neighbours",
+            &[T::Grid, T::ManyPairs],
+            G::Pairs,
+            CellNeighbours,
+        ),
+        ("group", &[T::Grid, T::Pair], G::Pairs, CellGroup),
         ("put", &[T::Grid, T::State, T::ManyPairs], G::First, Put),
         ("clear", &[T::Grid, T::ManyPairs], G::First, Clear),
         ("vertices", &[T::Graph], G::Ints, Vertices),
         ("edges", &[T::Graph], G::Pairs, Edges),
-        ("neighbours", &[T::Graph, T::Int], G::Ints, Neighbours),
+        ("state", &[T::Graph, T::Int], G::State, VertexState),
+        (
+            "put",
+            &[T::Graph, T::State, T::ManyInts],
+            G::First,
+            PutVertices,
+        ),
+        ("neighbours", &[T::Graph, T::ManyInts], G::Ints, Neighbours),
+        ("group", &[T::Graph, T::Int], G::Ints, VertexGroup),
         ("out", &[T::Graph, T::Int], G::Ints, Out),
         ("into", &[T::Graph, T::Int], G::Ints, Into),
         ("degree", &[T::Graph, T::Int], G::Int, Degree),

@@ -90,14 +90,17 @@ mod tests {
 
     #[test]
     fn dominoes_and_rows_are_known_by_any_names() {
-        let cram = "grid b; option lay(x): clear place, place + to for place in cells(b),
+        let squares = vec![(0, 0), (0, 1), (1, 0), (1, 1)];
+        let named = "grid b; option lay(x): clear place, place + to for place in cells(b),
             to in [right, down] where full(b, place) and full(b, place + to)
             let x = 100*place[0] + 10*place[1] + to[0]; parts components";
+        let known = Some(Dominoes(vec![squares.clone()]));
+        assert_eq!(structure(named, "2x2"), known);
         // A different clause makes a different option.
-        assert_eq!(structure::<Dominoes>(cram, "2x2"), None);
+        let other = named.replace("; parts components", " where x > 0");
+        assert_eq!(structure::<Dominoes>(&other, "2x2"), None);
         let cram = "grid b; option clear place + to, place for place in cells(b),
             to in [down, right] where full(b, place + to) and full(b, place); parts components";
-        let squares = vec![(0, 0), (0, 1), (1, 0), (1, 1)];
         assert_eq!(
             structure(cram, "##./##./..#"),
             Some(Dominoes(vec![squares]))

@@ -9,7 +9,7 @@ pub(crate) use statement::{STATEMENTS, VERBS};
 
 use grundy_core::{Message, ParseError};
 
-use crate::ast::Script;
+use crate::ast::{Ast, Node, Parts, Script};
 use crate::lexer::{Spot, Token, tokens};
 
 /// Parses a whole ruleset.
@@ -89,6 +89,38 @@ impl Parser {
             return Ok(Vec::new());
         }
         let names = self.list(Self::name)?;
+        self.expect(")")?;
+        Ok(names)
+    }
+
+    /// Parses a name, or a tuple of names in parentheses. A tuple has a hidden name, which no
+    /// text can write, and `parts` receives those of its components.
+    fn pattern(&mut self, parts: &mut Vec<Parts>) -> Result<(String, usize), ParseError> {
+        let at = self.at();
+        if !self.is("(") {
+            return self.name();
+        }
+        let name = format!("({at}");
+        let of = Node::new(at, Ast::Name(name.clone()));
+        let place = parts.len();
+        parts.push(Parts {
+            names: Vec::new(),
+            of,
+        });
+        parts[place].names = self.patterns(parts)?;
+        Ok((name, at))
+    }
+
+    /// Parses patterns in parentheses.
+    fn patterns(&mut self, parts: &mut Vec<Parts>) -> Result<Vec<(String, usize)>, ParseError> {
+        self.expect("(")?;
+        let mut names = Vec::new();
+        loop {
+            names.push(self.deeper(|parser| parser.pattern(parts))?);
+            if !self.take(",") {
+                break;
+            }
+        }
         self.expect(")")?;
         Ok(names)
     }

@@ -62,8 +62,7 @@ fn all(program: &Program) -> Vec<Words> {
             .filter_map(|text| coins::read(&text).ok())
             .collect(),
         Kind::Grid => grids(program),
-        Kind::Graph => graphs(false),
-        Kind::Digraph => graphs(true),
+        Kind::Graph | Kind::Digraph => graphs(program),
         Kind::Poset => posets(),
     };
     parts.sort_unstable();
@@ -112,11 +111,8 @@ fn words_of(length: usize, letters: &[char]) -> Vec<String> {
 /// Grids of places in use, places not in use, and the marks that the text or its starts
 /// name, with at most nine places.
 fn grids(program: &Program) -> Vec<Words> {
-    let script = &program.script;
-    let is_in_start = |state: char| script.starts.iter().any(|(start, _)| start.contains(state));
-    let shown = |state: char| is_in_start(state) || script.states.contains(&state);
     let mut letters = vec!['.', '#'];
-    letters.extend(['X', 'O'].into_iter().filter(|&state| shown(state)));
+    letters.extend(marks(program));
     // Only marks, on boards as large as those of two states.
     let mut marks = letters.clone();
     marks.retain(|&state| state != '#');
@@ -173,8 +169,20 @@ fn relations(count: u32, pairs: &[(u32, u32)], mark: char) -> impl Iterator<Item
     })
 }
 
-/// All graphs on few vertices, and a few larger ones.
-fn graphs(directed: bool) -> Vec<Words> {
+/// The marks that the text or its starts name.
+fn marks(program: &Program) -> Vec<char> {
+    let script = &program.script;
+    let is_in_start = |state: char| script.starts.iter().any(|(start, _)| start.contains(state));
+    let shown = |state: &char| is_in_start(*state) || script.states.contains(state);
+    ['X', 'O'].into_iter().filter(shown).collect()
+}
+
+/// All graphs on few vertices, and a few larger ones; those on three vertices in all colours
+/// that the text names.
+fn graphs(program: &Program) -> Vec<Words> {
+    let directed = program.kind() == Kind::Digraph;
+    let mut colours = vec!['#'];
+    colours.extend(marks(program));
     let (most, mark) = if directed { (3, '>') } else { (4, '-') };
     let larger = "- path(5) path(6) cycle(5) star(4) grid(2,3) path(5)@0 path(5)@2 cycle(5)@1";
     let mut texts: Vec<String> = larger.split(' ').map(str::to_owned).collect();
@@ -184,6 +192,13 @@ fn graphs(directed: bool) -> Vec<Words> {
         for text in relations(count, &pairs, mark) {
             if count <= 3 {
                 texts.extend((0..count).map(|token| format!("{text}@{token}")));
+            }
+            if count <= 3 && colours.len() > 1 {
+                texts.extend(words_of(count as usize, &colours).iter().map(|colours| {
+                    let colours = colours.chars().enumerate();
+                    let colours = colours.map(|(v, colour)| format!(",{v}={colour}"));
+                    text.clone() + &colours.collect::<String>()
+                }));
             }
             texts.push(text);
         }

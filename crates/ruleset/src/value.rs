@@ -115,6 +115,8 @@ pub(crate) enum FaultKind {
     NegativePower(i64),
     /// The square root of a negative number.
     NegativeRoot(i64),
+    /// The binary digits of a negative number.
+    NegativeBits(i64),
     /// A row of numbers that rises where it must not.
     Rising,
     /// A place, vertex or edge that does not exist on the board.
@@ -176,6 +178,9 @@ impl Fault {
             }
             FaultKind::NegativeRoot(number) => {
                 Message::new("ruleset-fault-root").with("number", number.to_string())
+            }
+            FaultKind::NegativeBits(number) => {
+                Message::new("ruleset-fault-bits").with("number", number.to_string())
             }
             FaultKind::Rising => Message::new("ruleset-fault-rising"),
             FaultKind::NotThere => Message::new("ruleset-fault-not-there"),

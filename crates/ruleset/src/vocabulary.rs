@@ -303,8 +303,7 @@ mod tests {
         let functions = of(&[Number, List, Coins, Grid, Graph, Poset]);
         let directions = ["right", "left", "up", "down"];
         let known = crate::compile::function_names();
-        // Loops alone know choices.
-        let known = known.chain(directions).chain(["choices"]);
+        let known = known.chain(directions).chain(crate::compile::LOOPS);
         assert_eq!(functions, known.collect());
         let kinds = Kind::ALL.into_iter().map(Kind::words);
         assert_eq!(of(&[Topic::Kind]), kinds.collect());

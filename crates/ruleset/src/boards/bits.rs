@@ -60,6 +60,14 @@ impl FromIterator<u32> for Marks {
     }
 }
 
+impl Extend<u32> for Marks {
+    fn extend<I: IntoIterator<Item = u32>>(&mut self, numbers: I) {
+        for number in numbers {
+            self.insert(number);
+        }
+    }
+}
+
 /// A set of numbers with the rank of each.
 pub(crate) struct Ranking {
     marks: Marks,

@@ -3,12 +3,14 @@
 //!
 //! Word 0 contains flags: bit 0 is set for a directed graph, and the bits from 8 on store
 //! the token's vertex + 1, or 0. The items follow in increasing order, each u << 32 | v:
-//! an edge (u < v in an undirected graph, else the arc from u to v), or an isolated
-//! vertex (u = v). Vertices retain their labels when others are removed.
+//! an edge (u < v in an undirected graph, else the arc from u to v), or a vertex (u = v)
+//! that is isolated or coloured. The two highest bits of a vertex are its colour: 0 for
+//! none, `#`, 2 for `X`, 3 for `O`. Vertices retain their labels when others are removed.
 
 use smallvec::{SmallVec, smallvec};
 
 use super::bits::Marks;
+use super::grid::State;
 use super::{Labels, Words};
 
 mod notation;
@@ -17,7 +19,7 @@ mod tests;
 mod walks;
 
 pub(crate) use notation::{read, show};
-pub(crate) use walks::{components, reach, relabelled};
+pub(crate) use walks::{components, group, reach, relabelled};
 
 /// The most vertices.
 pub(crate) const MOST_VERTICES: u32 = 4096;
@@ -27,6 +29,9 @@ pub(crate) const MOST_EDGES: usize = 6500;
 pub(crate) const MOST_LABEL: u32 = 9999;
 
 const DIRECTED: u64 = 1;
+/// The bits for the colour of a vertex, and the colours.
+const COLOUR: u64 = 3 << 62;
+const COLOURS: [(State, u64); 2] = [(State::X, 2 << 62), (State::O, 3 << 62)];
 
 /// True for a directed graph.
 pub(crate) fn is_directed(words: &[u64]) -> bool {
@@ -55,6 +60,70 @@ pub(crate) fn edges(words: &[u64]) -> impl Iterator<Item = (u32, u32)> + Clone {
         .iter()
         .map(|&item| ends(item))
         .filter(|(u, v)| u != v)
+}
+
+/// The colour of a vertex: `X`, `O`, or `#` for none; `Outside` if there is no such vertex.
+pub(crate) fn state(words: &[u64], v: u32) -> State {
+    for (state, bits) in COLOURS {
+        if items(words).binary_search(&(item(v, v) | bits)).is_ok() {
+            return state;
+        }
+    }
+    match has_vertex(words, v) {
+        true => State::Full,
+        false => State::Outside,
+    }
+}
+
+/// The graph with these vertices in a state; `None` if that is no colour of a vertex, or
+/// one of the vertices does not exist.
+pub(crate) fn put(words: &[u64], vertices: &[u32], state: State) -> Option<Words> {
+    if !has_vertices(words, vertices) {
+        return None;
+    }
+    let bits = bits_of(state)?;
+    let changed = named(vertices);
+    let is_kept = |item: u64| {
+        let (u, v) = ends(item);
+        u != v || !changed.contains(v)
+    };
+    let (flags, items) = words.split_first()?;
+    let mut put: Words = smallvec![*flags];
+    put.extend(items.iter().copied().filter(|item| is_kept(*item)));
+    let joined = marks(&put);
+    let own = changed.iter().filter(|v| bits > 0 || !joined.contains(*v));
+    put.extend(own.map(|v| item(v, v) | bits));
+    sort_items(&mut put);
+    Some(put)
+}
+
+/// The number of vertices in this state.
+pub(crate) fn in_state(words: &[u64], state: State) -> usize {
+    let with = |bits: u64| {
+        items(words)
+            .iter()
+            .filter(move |&&item| item & COLOUR == bits)
+    };
+    let coloured = |(_, bits): (State, u64)| with(bits).count();
+    match bits_of(state) {
+        Some(0) => vertices(words).len() - COLOURS.map(coloured).iter().sum::<usize>(),
+        Some(bits) => with(bits).count(),
+        None => 0,
+    }
+}
+
+/// The vertices adjacent to one of these and not among them, in increasing order.
+pub(crate) fn around(words: &[u64], vertices: &[u32]) -> Labels {
+    let inner = named(vertices);
+    let mut around = Marks::default();
+    for (u, v) in edges(words) {
+        match (inner.contains(u), inner.contains(v)) {
+            (true, false) => around.insert(v),
+            (false, true) => around.insert(u),
+            _ => false,
+        };
+    }
+    around.iter().collect()
 }
 
 /// The vertices adjacent to `v` in either direction, in increasing order.
@@ -174,7 +243,16 @@ const fn item(u: u32, v: u32) -> u64 {
 }
 
 const fn ends(item: u64) -> (u32, u32) {
-    ((item >> 32) as u32, item as u32)
+    (((item & !COLOUR) >> 32) as u32, item as u32)
+}
+
+/// The bits of a state, if it is one of a vertex.
+fn bits_of(state: State) -> Option<u64> {
+    let known = COLOURS.iter().find(|(known, _)| *known == state);
+    match state {
+        State::Full => Some(0),
+        _ => known.map(|(_, bits)| *bits),
+    }
 }
 
 const fn touches(item: u64, vertex: u32) -> bool {

@@ -15,7 +15,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use parts::{Touching, components};
+pub(crate) use parts::{Touching, around, components, group};
 pub(crate) use symmetry::{hexagonal, images, representative};
 
 /// The most rows, and the most columns.

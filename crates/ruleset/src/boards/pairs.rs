@@ -2,16 +2,20 @@
 
 use grundy_core::{ParseError, Reader};
 
+use super::grid::State;
+
 /// A number, or a pair of numbers joined by a mark.
 pub(crate) struct Pair {
     /// The start of the item, in characters.
     pub(crate) at: usize,
     pub(crate) one: u32,
     pub(crate) other: Option<u32>,
+    /// The colour after `=`.
+    pub(crate) state: Option<State>,
 }
 
-/// Parses `0-1,5` if `mark` is `-`: at least one item, separated by commas, with numbers
-/// at most `most`.
+/// Parses `0-1,5,2=X` if `mark` is `-`: at least one item, separated by commas, with numbers
+/// at most `most`. With `<` there are no colours.
 ///
 /// # Errors
 /// Those of [`Reader::number`]; another mark between two numbers.
@@ -27,7 +31,19 @@ pub(crate) fn read(reader: &mut Reader, mark: char, most: u32) -> Result<Vec<Pai
         } else {
             None
         };
-        pairs.push(Pair { at, one, other });
+        let mut state = None;
+        if other.is_none() && mark != '<' && reader.take('=') {
+            state = reader.peek().and_then(State::of_char);
+            if !reader.take_any(&['X', 'O', '#']) {
+                return Err(reader.misread("ruleset-board-colour"));
+            }
+        }
+        pairs.push(Pair {
+            at,
+            one,
+            other,
+            state,
+        });
         if !reader.take(',') {
             return Ok(pairs);
         }

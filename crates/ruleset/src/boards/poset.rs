@@ -105,7 +105,7 @@ pub(crate) fn components(words: &[u64]) -> Vec<Words> {
 /// these.
 pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     let links = Links::new(count(words), true, &cover_ranks(words));
-    let numbers = relabel::numbers(&elements(words), &links, fixed, None);
+    let numbers = relabel::numbers(&elements(words), &links, fixed, &[]);
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
     let mut renamed = unordered(&sorted);

@@ -15,14 +15,9 @@ const ROUNDS: usize = 32;
 type Colours = SmallVec<[u64; 16]>;
 
 /// The new label of each rank: the numbers from 0, except those in `fixed`, which a rule
-/// may name: what has such a label retains it, and nothing else receives it. `marked` is
-/// a distinguished rank (the token's).
-pub(crate) fn numbers(
-    labels: &[u32],
-    links: &Links,
-    fixed: &[u32],
-    marked: Option<usize>,
-) -> Labels {
+/// may name: what has such a label retains it, and nothing else receives it. `marks`
+/// distinguish ranks (that of the token, and colours).
+pub(crate) fn numbers(labels: &[u32], links: &Links, fixed: &[u32], marks: &[u64]) -> Labels {
     let mut fixed = Labels::from_slice(fixed);
     fixed.sort_unstable();
     let is_fixed = |label: u32| fixed.binary_search(&label).is_ok();
@@ -32,7 +27,7 @@ pub(crate) fn numbers(
         } else {
             0
         };
-        mix(own << 1 | u64::from(marked == Some(rank)))
+        mix(own << 1 ^ marks.get(rank).copied().unwrap_or(0))
     };
     let colours = refined(links, labels.iter().enumerate().map(first).collect());
     let mut free = (0..).filter(|&label| !is_fixed(label));

@@ -30,7 +30,10 @@ const CHAINS: [(&str, Arith); 6] = [
     ("gcd", Arith::Gcd),
 ];
 
-/// The names of all functions, some of them twice, besides `choices`, which loops alone know.
+/// Functions that loops alone know.
+pub(crate) const LOOPS: [&str; 2] = ["choices", "subsets"];
+
+/// The names of all functions, some of them twice, besides those of loops.
 pub(crate) fn names<'n>() -> impl Iterator<Item = &'n str> {
     let functions = FUNCTIONS.iter().map(|known| known.0);
     let folds = FOLDS.iter().map(|known| known.0);

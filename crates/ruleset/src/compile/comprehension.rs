@@ -3,7 +3,7 @@
 use grundy_core::{Message, ParseError};
 
 use super::{Compiler, mismatch};
-use crate::ast::{Ast, Clause, Kind, Node};
+use crate::ast::{Ast, Clause, Kind, Node, Parts};
 use crate::expr::{Every, Expr, Op, Source, Step, Target};
 use crate::function::Function;
 use crate::value::Type;
@@ -37,6 +37,11 @@ impl Compiler<'_> {
         let mut steps = Vec::new();
         for clause in clauses {
             steps.push(match clause {
+                Clause::Parts(parts) => {
+                    let values = self.parts(parts)?.into_iter();
+                    steps.extend(values.map(|(slot, value)| Step::Let(slot, value)));
+                    continue;
+                }
                 Clause::Where(condition) => Step::Where(self.test(condition)?),
                 Clause::Let(name, at, value) => {
                     let (value, ty) = self.expr(value)?;
@@ -50,6 +55,40 @@ impl Compiler<'_> {
             });
         }
         Ok(steps)
+    }
+
+    /// Binds names to the components of a tuple, each with its value.
+    pub(super) fn parts(&mut self, parts: &Parts) -> Result<Vec<(usize, Expr)>, ParseError> {
+        let at = parts.of.at;
+        let (whole, ty) = self.expr(&parts.of)?;
+        let mut values = Vec::new();
+        // The tuple is evaluated once.
+        let slot = match whole.op {
+            Op::Slot(slot) => slot,
+            _ => {
+                let slot = self.slot(at)?;
+                values.push((slot, whole));
+                slot
+            }
+        };
+        let types = match &ty {
+            Type::Tuple(types) if types.len() == parts.names.len() => types,
+            _ => {
+                let wanted = Message::new("ruleset-type-tuple").with("count", parts.names.len());
+                return Err(mismatch(at, wanted, &ty));
+            }
+        };
+        for (place, ((name, at), part)) in parts.names.iter().zip(types).enumerate() {
+            self.fresh(name, *at)?;
+            let whole = Box::new(Expr::new(*at, Op::Slot(slot)));
+            let part_of = match ty.is_pair() {
+                true => Op::PairPart(whole, place == 1),
+                false => Op::Index(whole, Box::new(Expr::int(*at, place as i64))),
+            };
+            let own = self.bind(name, *at, part.clone())?;
+            values.push((own, Expr::new(*at, part_of)));
+        }
+        Ok(values)
     }
 
     fn source(&mut self, node: &Node) -> Result<(Source, Type), ParseError> {
@@ -68,6 +107,14 @@ impl Compiler<'_> {
                     return Err(mismatch(items[0].at, wanted, &ty));
                 }
                 return Ok((Source::Choices(lists), Type::ints()));
+            }
+            Ast::Call(name, items) if name == "subsets" && items.len() == 1 => {
+                let (list, ty) = self.expr(&items[0])?;
+                if let Type::List(_) = ty {
+                    return Ok((Source::Subsets(list), ty));
+                }
+                let wanted = Message::new("ruleset-type-list");
+                return Err(mismatch(items[0].at, wanted, &ty));
             }
             Ast::Call(name, items) if name == "indices" && items.len() == 1 => {
                 let (list, ty) = self.expr(&items[0])?;

@@ -29,6 +29,11 @@ impl Frame<'_> {
                 let root = number.checked_isqrt().map(Value::Int);
                 root.ok_or_else(|| Fault::new(at, FaultKind::NegativeRoot(number)))
             }
+            F::Popcount => {
+                let number = self.int(first)?;
+                let bits = u64::try_from(number).map(|bits| Value::Int(bits.count_ones().into()));
+                bits.map_err(|_| Fault::new(at, FaultKind::NegativeBits(number)))
+            }
             F::Divisors => self.divisors(first),
             F::GridOf => self.grid_of(first, rest, at),
             _ => match function.signature().1[0] {
@@ -168,6 +173,14 @@ impl Frame<'_> {
         })
     }
 
+    /// Evaluates the state of a place.
+    fn state(&mut self, state: &Expr) -> Result<State, Fault> {
+        Ok(match self.value(state)? {
+            Value::State(state) => state,
+            _ => State::Empty,
+        })
+    }
+
     /// Evaluates a pair or a list of pairs.
     fn cells(&mut self, item: &Expr) -> Result<SmallVec<[(i64, i64); 1]>, Fault> {
         Ok(match self.value(item)? {
@@ -227,14 +240,22 @@ impl Frame<'_> {
                 self.spend(places.unsigned_abs(), first.at)?;
                 pairs(cells)
             }
-            (F::CellNeighbours, [cell]) => self.place(first, cell, |words, row, column| {
-                let around = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-                let cells = around
-                    .iter()
-                    .map(|(down, right)| (row.saturating_add(*down), column.saturating_add(*right)))
-                    .filter(|&(row, column)| grid::state(words, row, column) != State::Outside);
-                pairs(cells)
-            })?,
+            (F::CellNeighbours, _) => {
+                let mut places: SmallVec<[(i64, i64); 1]> = SmallVec::new();
+                for item in rest {
+                    places.extend(self.cells(item)?);
+                }
+                self.spend(ELEMENT * 4 * places.len() as u64, first.at)?;
+                self.with(first, |board| match board {
+                    Value::Board(words) => Ok(pairs(grid::around(words, &places).into_iter())),
+                    _ => Err(Fault::new(first.at, FaultKind::NotThere)),
+                })?
+            }
+            (F::CellGroup, [cell]) => {
+                let group = self.place(first, cell, grid::group)?;
+                self.spend(ELEMENT * group.len() as u64, first.at)?;
+                pairs(group.into_iter())
+            }
             (F::Run, [cell, direction]) => {
                 let (down, right) = self.pair(direction)?;
                 if (down, right) == (0, 0) {
@@ -254,10 +275,7 @@ impl Frame<'_> {
             }
             (F::Put | F::Clear, _) => {
                 let (state, cells) = match (function, rest) {
-                    (F::Put, [state, cells @ ..]) => match self.value(state)? {
-                        Value::State(state) => (state, cells),
-                        _ => (State::Empty, cells),
-                    },
+                    (F::Put, [state, cells @ ..]) => (self.state(state)?, cells),
                     _ => (State::Empty, rest),
                 };
                 let mut words = self.board(first)?;
@@ -300,13 +318,17 @@ impl Frame<'_> {
         rest: &[Expr],
     ) -> Result<Value, Fault> {
         use Function as F;
+        let (state, rest) = match (function, rest) {
+            (F::PutVertices, [state, rest @ ..]) => (self.state(state)?, rest),
+            _ => (State::Full, rest),
+        };
         let (words, labels) = self.named(first, rest)?;
         // `u32::MAX` is no label.
         let [one, other] = [0, 1].map(|place| labels.get(place).copied().unwrap_or(u32::MAX));
         let at = rest.first().map_or(first.at, |item| item.at);
         let not_there = || Fault::new(at, FaultKind::NotThere);
         let is_there = match function {
-            F::RemoveVertices | F::Keep => graph::has_vertices(&words, &labels),
+            F::RemoveVertices | F::Keep | F::PutVertices => graph::has_vertices(&words, &labels),
             F::RemoveElements => labels.iter().all(|&x| poset::has_element(&words, x)),
             _ => true,
         };
@@ -320,7 +342,20 @@ impl Frame<'_> {
                 self.spend(ELEMENT * edges.clone().count() as u64, first.at)?;
                 pairs(edges)
             }
-            F::Neighbours => numbers(&graph::neighbours(&words, one)),
+            F::VertexState => Value::State(graph::state(&words, one)),
+            F::PutVertices => {
+                let put = graph::put(&words, &labels, state).ok_or_else(not_there)?;
+                // A larger graph could not be read back.
+                if put.len() > words.len() && put.len() > graph::MOST_EDGES {
+                    return Err(Fault::new(at, FaultKind::TooLarge));
+                }
+                Value::Board(put)
+            }
+            F::Neighbours => match labels[..] {
+                [v] => numbers(&graph::neighbours(&words, v)),
+                _ => numbers(&graph::around(&words, &labels)),
+            },
+            F::VertexGroup => numbers(&graph::group(&words, one)),
             F::Out => numbers(&graph::out(&words, one)),
             F::Into => numbers(&graph::into(&words, one)),
             F::Degree => number(graph::degree(&words, one)),

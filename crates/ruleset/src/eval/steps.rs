@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use grundy_core::Flow;
 
-use super::{Expr, Fault, FaultKind, Frame, Op, Source, Step, Target, Value, weight};
+use super::{Expr, Fault, FaultKind, Frame, Op, Source, Step, Target, Value, length, weight};
 use crate::boards::grid;
 
 /// The visitor of the body, called for every choice of the steps.
@@ -76,6 +76,10 @@ impl Frame<'_> {
                     _ => Vec::new(),
                 };
                 self.choices(&lists, target, rest, body, each)
+            }
+            Step::For(target, Source::Subsets(list)) => {
+                let list = self.value(list)?;
+                self.subsets(&list, target, rest, body, each)
             }
             Step::For(target, Source::List(list)) => {
                 // A constant list is not copied each time.
@@ -152,6 +156,46 @@ impl Frame<'_> {
             };
             places[turned] += 1;
             places[turned + 1..].fill(0);
+        }
+    }
+
+    /// Chooses some elements of a list in every way, first none, the first element varying
+    /// fastest.
+    fn subsets(
+        &mut self,
+        list: &Value,
+        target: &Target,
+        rest: &[Step],
+        body: &Expr,
+        each: Visit<'_>,
+    ) -> Result<Flow, Fault> {
+        let count = length(list);
+        let mut chosen = vec![false; count];
+        loop {
+            self.spend(1 + count as u64, body.at)?;
+            let of = chosen.iter();
+            let subset = match list {
+                Value::Ints(ints) => {
+                    let some = ints.iter().zip(of).filter(|(_, chosen)| **chosen);
+                    Value::Ints(some.map(|(number, _)| *number).collect())
+                }
+                Value::Many(values) => {
+                    let some = values.iter().zip(of).filter(|(_, chosen)| **chosen);
+                    Value::Many(some.map(|(value, _)| value.clone()).collect())
+                }
+                _ => return Ok(Flow::Continue(())),
+            };
+            self.spend(weight(&subset), body.at)?;
+            self.aim(target, subset, body.at)?;
+            if self.through(rest, body, each)?.is_break() {
+                return Ok(Flow::Break(()));
+            }
+            // The next number in binary, its lowest digit first.
+            let Some(raised) = chosen.iter().position(|chosen| !chosen) else {
+                return Ok(Flow::Continue(()));
+            };
+            chosen[..raised].fill(false);
+            chosen[raised] = true;
         }
     }
 

@@ -288,27 +288,43 @@ impl Parser {
                 return Err(self.too_deep());
             }
             if self.take("for") {
-                clauses.extend(self.list(Self::choice_of)?);
+                clauses.extend(self.list(Self::choice_of)?.into_iter().flatten());
             } else if self.take("where") {
                 clauses.push(Clause::Where(self.expression()?));
             } else if self.take("let") {
-                let (name, at) = self.name()?;
-                self.expect("=")?;
-                clauses.push(Clause::Let(name, at, self.expression()?));
+                clauses.extend(self.value_of()?);
             } else {
                 return Ok(clauses);
             }
         }
     }
 
-    /// Parses the rest of `for a in source` or `for (a, b) in source`.
-    fn choice_of(&mut self) -> Result<Clause, ParseError> {
-        let mut names = self.names()?;
-        if names.is_empty() {
-            names.push(self.name()?);
-        }
+    /// Parses the rest of `for a in source` or `for ((a, b), c) in source`.
+    fn choice_of(&mut self) -> Result<Vec<Clause>, ParseError> {
+        let mut parts = Vec::new();
+        let names = match self.is("(") {
+            true => self.patterns(&mut parts)?,
+            false => vec![self.name()?],
+        };
         self.expect("in")?;
-        Ok(Clause::For(names, self.range()?))
+        let mut clauses = vec![Clause::For(names, self.range()?)];
+        clauses.extend(parts.into_iter().map(Clause::Parts));
+        Ok(clauses)
+    }
+
+    /// Parses the rest of `let a = value` or `let (a, b) = value`.
+    fn value_of(&mut self) -> Result<Vec<Clause>, ParseError> {
+        let mut parts = Vec::new();
+        let (name, at) = self.pattern(&mut parts)?;
+        self.expect("=")?;
+        let value = self.expression()?;
+        let mut clauses = Vec::new();
+        match parts.first_mut() {
+            Some(whole) => whole.of = value,
+            None => clauses.push(Clause::Let(name, at, value)),
+        }
+        clauses.extend(parts.into_iter().map(Clause::Parts));
+        Ok(clauses)
     }
 }
 

@@ -308,12 +308,17 @@ impl Parser {
 
     fn definition(&mut self, at: usize) -> Result<Definition, ParseError> {
         let (name, _) = self.name()?;
-        let parameters = self.names()?;
+        let mut parts = Vec::new();
+        let parameters = match self.is("(") {
+            true => self.patterns(&mut parts)?,
+            false => Vec::new(),
+        };
         self.expect("=")?;
         Ok(Definition {
             at,
             name,
             parameters,
+            parts,
             body: self.expression()?,
         })
     }

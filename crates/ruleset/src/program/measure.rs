@@ -38,7 +38,7 @@ pub(crate) enum Auto {
     InUse,
     /// The places that are `.`.
     Free,
-    /// The places in this state.
+    /// The places or vertices in this state.
     In(State),
     /// The vertices and edges, or the elements.
     Size,
@@ -65,7 +65,13 @@ impl Auto {
                 Self::In(State::X),
                 Self::In(State::O),
             ],
-            Kind::Graph | Kind::Digraph | Kind::Poset => &[Self::Size],
+            Kind::Graph | Kind::Digraph => &[
+                Self::Size,
+                Self::In(State::Full),
+                Self::In(State::X),
+                Self::In(State::O),
+            ],
+            Kind::Poset => &[Self::Size],
         }
     }
 
@@ -103,7 +109,8 @@ impl Auto {
             }
             Self::Heads => Some(coins::heads(part).count() as u64),
             Self::InUse => Some(u64::from(grid::in_use(part))),
-            Self::In(state) => Some(u64::from(grid::in_state(part, state))),
+            Self::In(state) if kind == Kind::Grid => Some(u64::from(grid::in_state(part, state))),
+            Self::In(state) => Some(graph::in_state(part, state) as u64),
             Self::Free => {
                 let places = grid::rows(part) * grid::columns(part);
                 Some(places.unsigned_abs() - u64::from(grid::in_use(part)))

@@ -196,8 +196,8 @@ impl View {
             Term::Of(Tag::Call(function), args) if function.gives_labels() => {
                 match args.as_slice() {
                     [board] => self.near.is_none() && self.is_board(board),
-                    [board, label] => self.is_board(board) && self.is_label(label),
-                    _ => false,
+                    [board, labels @ ..] => self.is_board(board) && self.all_labels(labels),
+                    [] => false,
                 }
             }
             Term::Cases(cases) => cases.iter().all(|case| {
@@ -209,11 +209,12 @@ impl View {
     }
 
     fn is_board(&self, term: &Term) -> bool {
-        use Function::{Cut, Keep, MoveToken, RemoveElements, RemoveVertices};
+        use Function::{Cut, Keep, MoveToken, PutVertices, RemoveElements, RemoveVertices};
         let (board, labels) = match term.parts() {
             Some((Tag::Call(RemoveVertices | RemoveElements | Cut), [board, labels @ ..])) => {
                 (board, labels)
             }
+            Some((Tag::Call(PutVertices), [board, Term::State(_), labels @ ..])) => (board, labels),
             // These drop everything elsewhere, or refer to a token.
             Some((Tag::Call(Keep | MoveToken), [board, labels @ ..])) if self.near.is_none() => {
                 (board, labels)
@@ -231,7 +232,7 @@ impl View {
     fn is_plain(&self, term: &Term) -> bool {
         let Some((tag, args)) = term.parts() else {
             return match term {
-                Term::Int(_) | Term::Bool(_) => true,
+                Term::Int(_) | Term::Bool(_) | Term::State(_) => true,
                 Term::Var(var) => !self.labels.contains(var),
                 _ => false,
             };
@@ -241,7 +242,12 @@ impl View {
             (Tag::Call(Function::Len), [list]) => self.are_labels(list),
             (Tag::Call(Function::Abs | Function::Sqrt), args) => all_plain(args),
             (
-                Tag::Call(Function::Degree | Function::Adjacent | Function::LessThan),
+                Tag::Call(
+                    Function::Degree
+                    | Function::Adjacent
+                    | Function::LessThan
+                    | Function::VertexState,
+                ),
                 [board, labels @ ..],
             ) => self.is_board(board) && self.all_labels(labels),
             (Tag::Same, args) => {

@@ -129,8 +129,13 @@ fn are_places(term: &Term, hexagonal: bool) -> bool {
         ) => is_place(start) && is_direction(step),
         // These are four of the six neighbours on a triangular lattice, and only those
         // on the board, whose boundary is different in an image.
-        Some((Tag::Call(Function::CellNeighbours), [Term::Own(0), place])) => {
-            !hexagonal && is_place(place)
+        Some((Tag::Call(Function::CellNeighbours), [board, places @ ..])) => {
+            !hexagonal
+                && is_board(board, hexagonal)
+                && places.iter().all(|place| are_places(place, hexagonal))
+        }
+        Some((Tag::Call(Function::CellGroup), [board, place])) => {
+            !hexagonal && is_board(board, hexagonal) && is_place(place)
         }
         _ => is_place(term),
     }
@@ -174,7 +179,7 @@ fn is_plain(term: &Term, hexagonal: bool) -> bool {
         (Tag::Arith(_) | Tag::Less | Tag::AtMost | Tag::Not | Tag::And | Tag::If, args) => {
             args.iter().all(plain)
         }
-        (Tag::In, [place, places]) => is_place(place) && are_places(places, hexagonal),
+        (Tag::In | Tag::From, [place, places]) => is_place(place) && are_places(places, hexagonal),
         // Other folds than counts are over numbers or conditions.
         (Tag::Fold(fold), [Term::Cases(cases)]) => cases.iter().all(|case| {
             (plain(&case.body) || fold == Fold::Count && is_place(&case.body))

@@ -1,8 +1,9 @@
 //! Proofs for grids: options that read one component only.
 
 use super::canon::{Forms, ends};
-use super::term::{Case, Point, Tag, Term, Vector};
+use super::term::{Case, Point, Tag, Term, Var, Vector};
 use crate::boards::grid::{State, Touching};
+use crate::expr::Fold;
 use crate::function::Function;
 
 /// Proves that an option changes one component of the places in use and depends on it
@@ -11,7 +12,11 @@ use crate::function::Function;
 pub(super) fn local(options: &[Case], touching: Touching) -> bool {
     let is_local = |case: &Case| {
         let used = case.guards.iter().filter_map(in_use).cloned().collect();
-        let pattern = Pattern { used, touching };
+        let pattern = Pattern {
+            used,
+            touching,
+            around: Vec::new(),
+        };
         pattern.hangs_together() && pattern.is_option(case)
     };
     let options = Forms::default().of_options(options);
@@ -22,6 +27,8 @@ pub(super) fn local(options: &[Case], touching: Touching) -> bool {
 struct Pattern {
     used: Vec<Term>,
     touching: Touching,
+    /// Variables for places of the component, or beside it.
+    around: Vec<Var>,
 }
 
 impl Pattern {
@@ -69,27 +76,83 @@ impl Pattern {
     }
 
     fn is_option(&self, case: &Case) -> bool {
-        let places = match case.board().and_then(Term::parts) {
-            Some((Tag::Call(Function::Clear), [Term::Own(0), places])) => places,
-            // A marked place stays in use.
-            Some((Tag::Call(Function::Put), [Term::Own(0), Term::State(state), places]))
-                if *state != State::Empty =>
-            {
-                places
+        case.board().is_some_and(|board| self.is_board(board))
+            && case.guards.iter().all(|guard| self.sees_near(guard))
+    }
+
+    /// True for the board, perhaps with other states at places that are in use.
+    fn is_board(&self, term: &Term) -> bool {
+        let (board, places) = match term.parts() {
+            Some((Tag::Call(Function::Clear), [board, places])) => (board, places),
+            Some((Tag::Call(Function::Put), [board, state, places])) if self.is_state(state) => {
+                (board, places)
             }
-            _ => return false,
+            _ => return *term == Term::Own(0),
         };
         let used = |place: &Term| self.used.contains(place);
-        matches!(places, Term::Of(Tag::Set, places) if places.iter().all(used))
-            && case.guards.iter().all(|guard| self.sees_near(guard))
+        self.is_board(board) && matches!(places, Term::Of(Tag::Set, all) if all.iter().all(used))
+    }
+
+    /// True for a state that depends on places in use alone.
+    fn is_state(&self, term: &Term) -> bool {
+        match term.parts() {
+            Some((Tag::Call(Function::StateAt), [Term::Own(0), place])) => {
+                self.used.contains(place)
+            }
+            _ => matches!(term, Term::State(_)),
+        }
+    }
+
+    /// True for a board in which the same places are in use, so that its groups are parts of
+    /// the board's components.
+    fn is_marked(&self, term: &Term) -> bool {
+        match term.parts() {
+            Some((Tag::Call(Function::Put), [board, Term::State(state), _])) => {
+                *state != State::Empty && self.is_board(term) && self.is_marked(board)
+            }
+            _ => *term == Term::Own(0),
+        }
+    }
+
+    /// True for a place that is in the component if it is in use.
+    fn is_near(&self, place: &Term) -> bool {
+        match place {
+            Term::Point(point) if point.var.is_some_and(|var| self.around.contains(&var)) => {
+                point.at == (0, 0) && point.along.is_empty()
+            }
+            Term::Point(_) => self.used.iter().any(|used| self.near(used, place)),
+            _ => false,
+        }
+    }
+
+    /// True for places of the component, all of them in use.
+    fn are_inside(&self, term: &Term) -> bool {
+        match term.parts() {
+            Some((Tag::Call(Function::CellGroup), [board, place])) => {
+                self.touching == Touching::Sides && self.is_marked(board) && self.is_near(place)
+            }
+            Some((Tag::Set | Tag::List, all)) => all.iter().all(|one| self.are_inside(one)),
+            _ => self.used.contains(term),
+        }
+    }
+
+    /// True for places that are in the component as far as they are in use.
+    fn are_near(&self, term: &Term) -> bool {
+        match term.parts() {
+            Some((Tag::Call(Function::CellNeighbours), [board, places @ ..])) => {
+                self.touching == Touching::Sides
+                    && self.is_marked(board)
+                    && places.iter().all(|places| self.are_inside(places))
+            }
+            _ => self.are_inside(term),
+        }
     }
 
     /// True for numbers and conditions that read only places near those in use, and
     /// cannot distinguish outside of the board from places not in use.
     fn sees_near(&self, term: &Term) -> bool {
-        let near = |place: &Term| self.used.iter().any(|used| self.near(used, place));
-        if let Some(place) = in_use(term) {
-            return self.used.contains(place) || matches!(place, Term::Point(_)) && near(place);
+        if let Some((board, place)) = read_in_use(term) {
+            return self.is_marked(board) && (self.used.contains(place) || self.is_near(place));
         }
         match term {
             Term::Int(_) | Term::Bool(_) | Term::Var(_) => true,
@@ -97,27 +160,59 @@ impl Pattern {
                 Tag::Arith(_) | Tag::Less | Tag::AtMost | Tag::Same | Tag::Not | Tag::And | Tag::If,
                 args,
             ) => args.iter().all(|arg| self.sees_near(arg)),
-            // Folds over places named one by one.
-            Term::Of(Tag::Fold(_), args) => {
-                matches!(&args[..], [Term::Cases(cases)] if cases.iter().all(|case| {
-                    case.vars.is_empty()
-                        && self.sees_near(&case.body)
-                        && case.guards.iter().all(|guard| self.sees_near(guard))
-                }))
+            // Folds over places named one by one, or over groups and their neighbours.
+            Term::Of(Tag::Fold(fold), args) => {
+                matches!(&args[..], [Term::Cases(cases)]
+                    if cases.iter().all(|case| self.is_case(case, *fold)))
             }
             _ => false,
         }
+    }
+
+    /// True if a case within an option reads only places near those in use: each of its
+    /// places is in a list of such places, and in use.
+    fn is_case(&self, case: &Case, fold: Fold) -> bool {
+        let mut pattern = Self {
+            used: self.used.clone(),
+            touching: self.touching,
+            around: self.around.clone(),
+        };
+        let from = |guard: &Term| match guard.parts() {
+            Some((Tag::From, [Term::Point(place), list])) => {
+                place.var.map(|var| (var, list.clone()))
+            }
+            _ => None,
+        };
+        for (var, list) in case.guards.iter().filter_map(from) {
+            let place = Term::Point(Point::place(var));
+            let is_used = |guard: &Term| read_in_use(guard).is_some_and(|read| *read.1 == place);
+            if !case.vars.contains(&var)
+                || !self.are_near(&list)
+                || !case.guards.iter().any(is_used)
+            {
+                return false;
+            }
+            pattern.around.push(var);
+        }
+        case.vars.iter().all(|var| pattern.around.contains(var))
+            && (pattern.sees_near(&case.body) || fold == Fold::Count && pattern.is_near(&case.body))
+            && (case.guards.iter()).all(|guard| from(guard).is_some() || pattern.sees_near(guard))
     }
 }
 
 /// The place or segment that a condition requires to be in use: full, or of a state other
 /// than `.`.
 fn in_use(term: &Term) -> Option<&Term> {
+    read_in_use(term).and_then(|(board, place)| (*board == Term::Own(0)).then_some(place))
+}
+
+/// The same on any board, with the board.
+fn read_in_use(term: &Term) -> Option<(&Term, &Term)> {
     match term.parts()? {
-        (Tag::Call(Function::Full), [Term::Own(0), place]) => Some(place),
+        (Tag::Call(Function::Full), [board, place]) => Some((board, place)),
         (Tag::Same, [Term::State(State::Full | State::X | State::O), read]) => {
             match read.parts()? {
-                (Tag::Call(Function::StateAt), [Term::Own(0), place]) => Some(place),
+                (Tag::Call(Function::StateAt), [board, place]) => Some((board, place)),
                 _ => None,
             }
         }

@@ -48,6 +48,9 @@ pub(crate) enum Tag {
     /// The numbers from the first up to the second, exclusive.
     Range,
     Index,
+    /// The row of a place with 0, its column with 1. No proof knows more of it: an option
+    /// may name its move by it.
+    Coordinate,
     /// A prefix of a list.
     First,
     /// A list as written.

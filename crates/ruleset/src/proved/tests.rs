@@ -73,6 +73,21 @@ fn what_is_said_in_another_way_is_proved_too() {
          symmetry relabel; parts components",
         "graph g; option remove v for v in vertices(g)
          where any(degree(g, u) = 1 for u in neighbours(g, v)); symmetry relabel; parts components",
+        // Groups, and what is beside them, also after a mark is put.
+        "grid g; option put 'X', c for c in cells(g) where full(g, c) and
+         any(g[d] == 'X' for d in neighbours(g, group(g, c))); symmetry all; parts components",
+        "grid g; option put(g, 'O', c) for c in cells(g) let h = put(g, 'O', c)
+         where full(g, c) and count(d for d in group(h, c) where h[d] == 'O') < 4;
+         symmetry all; parts components",
+        "grid g; option put(clear(g, c), g[c], c + d) for c in cells(g), d in [right, left, up, down]
+         where g[c] == 'X' and g[c + d] == 'O'; symmetry all; parts components",
+        // A move named by its row.
+        "grid g; option take(row): clear c for c in cells(g) where full(g, c) let row = c[0];
+         symmetry all; parts components",
+        // Colours of vertices.
+        "graph g; option put 'X', v for v in vertices(g) where g[v] == '#' and
+         len(group(g, v)) > 1 and any(g[u] == 'X' for u in neighbours(g, group(g, v)));
+         symmetry relabel; parts components",
     ] {
         let declared = declared(&format!("ruleset one; {text}"));
         assert_eq!(declared.components, Some(true), "{text}");
@@ -120,6 +135,15 @@ fn what_is_false_is_not_proved() {
         // A list compared in the order written.
         "numbers a, b; option a - 1, b where a > 0 and [x for x in [a, b] where x >= 0] == [1, 2];
          option a, b - 1 where b > 0 and [x for x in [a, b] where x >= 0] == [1, 2]; symmetry swap",
+        // A row, a group in one direction, a group on a triangular board, a colour by label.
+        "grid g; option clear c for c in cells(g) where full(g, c) let row = c[0] where row > 1;
+         symmetry all",
+        "grid g; option clear c for c in cells(g) where full(g, c) and
+         any(full(g, d + right) for d in group(g, c)); symmetry all",
+        "grid g; option clear c for c in cells(g) where full(g, c) and len(group(g, c)) > 2;
+         symmetry hexagonal",
+        "graph g; option put 'X', v for v in vertices(g) where g[v] == '#' and g[3] != 'X';
+         symmetry relabel",
     ] {
         let text = format!("ruleset one; {text}");
         assert_ne!(symmetry(&text), Evidence::Proved, "{text}");
@@ -148,6 +172,19 @@ fn what_is_false_is_not_proved() {
         "directed graph g; option remove v for v in vertices(g), x in out(g, max(vertices(g)))
          where x == v",
         "poset p; option remove x for x in elements(p), y in above(p, min(elements(p))) where x == y",
+        // Stones anywhere; places beside a group that need not be in use, or two steps away.
+        "grid g; option put 'X', c for c in cells(g) where full(g, c) and
+         all(len(group(g, d)) < 3 for d in cells(g))",
+        "grid g; option put 'X', c for c in cells(g) where full(g, c) and
+         count(d for d in neighbours(g, group(g, c))) > 1",
+        "grid g; option put 'X', c for c in cells(g) where full(g, c) and
+         any(g[d + right] == 'X' for d in neighbours(g, c), e in neighbours(g, group(g, d))
+         where g[e] == 'X')",
+        "grid g; option put 'X', c for c in cells(g) where full(g, c) and
+         any(g[e] == 'X' for e in neighbours(g, neighbours(g, c)))",
+        "grid g; option clear c for c in cells(g) let h = put(g, '#', c + right) where full(g, c)
+         and any(g[e] == 'X' for e in group(h, c))",
+        "graph g; option put 'X', v for v in vertices(g) where any(g[u] == 'X' for u in vertices(g))",
         // Components of an allowed position need not be allowed.
         "grid g; require count(full(g, c) for c in cells(g)) mod 2 = 0;
          option clear c, c + right for c in cells(g) where full(g, c) and full(g, c + right)",

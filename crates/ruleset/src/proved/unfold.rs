@@ -191,19 +191,26 @@ impl<'p> Unfolding<'p> {
                 }
                 Some(())
             }
-            Term::Of(Tag::Call(Function::CellNeighbours), args) => {
-                let [Term::Own(0), Term::Point(cell)] = args.as_slice() else {
-                    return None;
-                };
-                for side in SIDES {
-                    let place = cell.shifted(&Point::direction(side), 1);
-                    let place = Term::Point(place?);
-                    let mut way = way.clone();
-                    way.under(inside(&place));
-                    self.aim(target, place)?;
-                    self.through(rest, &way, each)?;
+            Term::Of(Tag::Call(function), _) if function.gives_places() => {
+                if let Some((_, [Term::Own(0), Term::Point(cell)])) = list.parts()
+                    && function == Function::CellNeighbours
+                {
+                    for side in SIDES {
+                        let place = cell.shifted(&Point::direction(side), 1);
+                        let place = Term::Point(place?);
+                        let mut way = way.clone();
+                        way.under(inside(&place));
+                        self.aim(target, place)?;
+                        self.through(rest, &way, each)?;
+                    }
+                    return Some(());
                 }
-                Some(())
+                let mut way = way.clone();
+                let place = Term::Point(Point::place(self.fresh(&mut way)));
+                way.guards
+                    .insert(Term::Of(Tag::From, vec![place.clone(), list]));
+                self.aim(target, place)?;
+                self.through(rest, &way, each)
             }
             Term::Of(Tag::Call(Function::Edges), _) => {
                 let mut way = way.clone();
@@ -384,6 +391,10 @@ impl<'p> Unfolding<'p> {
                 Term::Point(point) if point.is_constant() => {
                     Term::Int(if *second { point.at.1 } else { point.at.0 })
                 }
+                Term::Point(point) => {
+                    let place = Term::Point(point);
+                    Term::Of(Tag::Coordinate, vec![place, Term::Int((*second).into())])
+                }
                 _ => return None,
             },
             Op::Slice(list, start, Some(end)) => {
@@ -416,8 +427,8 @@ impl<'p> Unfolding<'p> {
     fn called(&self, function: Function, mut args: Vec<Term>) -> Option<Term> {
         use Function as F;
         match function {
-            F::Put | F::Clear => {
-                let fixed = if function == F::Put { 2 } else { 1 };
+            F::Put | F::Clear | F::PutVertices => {
+                let fixed = if function == F::Clear { 1 } else { 2 };
                 if args.len() < fixed {
                     return None;
                 }

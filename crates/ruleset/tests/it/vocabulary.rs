@@ -42,7 +42,7 @@ fn around(word: &Word) -> String {
         }
         (Topic::Word, "for") => format!("{row} {example}"),
         (Topic::Word, "where" | "let") => format!("{row} let k = 2 {example}"),
-        (_, "choices") => format!("{row} for x in {example}"),
+        (_, "choices" | "subsets") => format!("{row} for x in {example}"),
         (Topic::Coins, _) => value("coins c; option turn i for i in heads(c)"),
         (Topic::Grid, _) => value("grid g; option clear c for c in cells(g) where full(g, c)"),
         (Topic::Graph, _) => value("graph g; option cut u, v for (u, v) in edges(g)"),

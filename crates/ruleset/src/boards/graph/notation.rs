@@ -7,13 +7,14 @@ use super::super::bits::Marks;
 use super::super::pairs::{self, Pair};
 use super::super::{Words, pairs::argument};
 use super::{
-    MOST_EDGES, MOST_LABEL, MOST_VERTICES, edge, ends, flags_of, has_vertex, is_directed, item,
-    items, sort_items, token, vertices,
+    COLOUR, COLOURS, MOST_EDGES, MOST_LABEL, MOST_VERTICES, bits_of, edge, ends, flags_of,
+    has_vertex, is_directed, item, items, sort_items, token, vertices,
 };
 
-/// Parses edges, `0-1,1-2`, or arcs, `0>1,1>2`, with isolated vertices by label; a named
-/// graph: `path(5)` (of 5 vertices), `cycle(6)`, `complete(4)`, `star(5)` (vertex 0 and 5
-/// leaves), `grid(3,4)`, `petersen`, with arcs both ways in a directed graph; or `-`, the
+/// Parses edges, `0-1,1-2`, or arcs, `0>1,1>2`, with isolated vertices by label and colours
+/// of vertices, `5=X`; a named graph: `path(5)` (of 5 vertices), `cycle(6)`, `complete(4)`,
+/// `star(5)` (vertex 0 and 5 leaves), `grid(3,4)`, `petersen`, with arcs both ways in a
+/// directed graph, perhaps with more edges, vertices and colours after a comma; or `-`, the
 /// empty graph. A following `@0` puts a token on a vertex, which need not be named before.
 ///
 /// # Errors
@@ -33,12 +34,17 @@ pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
         if edges.len() * (1 + usize::from(directed)) > MOST_EDGES {
             return Err(too_many_edges(place));
         }
+        let mut pairs = Vec::new();
         for (u, v) in edges {
-            words.push(edge(&words, u, v));
+            pairs.push(pair(place, u, v));
             if directed && u != v {
-                words.push(item(v, u));
+                pairs.push(pair(place, v, u));
             }
         }
+        if reader.take(',') {
+            pairs.extend(pairs::read(&mut reader, mark(directed), MOST_LABEL)?);
+        }
+        words.extend(items_of(&pairs, &words, directed)?);
     }
     sort_items(&mut words);
     if reader.take('@') {
@@ -60,6 +66,16 @@ pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
     Ok(words)
 }
 
+/// An edge or arc of a named graph; a vertex if it has the same ends.
+fn pair(at: usize, one: u32, other: u32) -> Pair {
+    Pair {
+        at,
+        one,
+        other: Some(other).filter(|other| *other != one),
+        state: None,
+    }
+}
+
 const fn mark(directed: bool) -> char {
     if directed { '>' } else { '-' }
 }
@@ -70,7 +86,18 @@ fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, P
     let mut joined = Marks::default();
     let mut count = 0;
     let mut edges: Vec<(u64, usize)> = Vec::new();
+    let mut coloured = Marks::default();
+    let mut colours = Vec::new();
     for pair in pairs {
+        if let Some(state) = pair.state {
+            if !coloured.insert(pair.one) {
+                let error = ParseError::new(pair.at, "ruleset-board-colours");
+                return Err(error.with("vertex", pair.one));
+            }
+            // A vertex without a colour is like one without `=`.
+            let bits = bits_of(state).filter(|bits| *bits > 0);
+            colours.extend(bits.map(|bits| item(pair.one, pair.one) | bits));
+        }
         let other = pair.other.unwrap_or(pair.one);
         count += u32::from(all.insert(pair.one)) + u32::from(all.insert(other));
         if count > MOST_VERTICES {
@@ -82,14 +109,16 @@ fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, P
             if pair.one == other {
                 return Err(ParseError::new(pair.at, "ruleset-board-same"));
             }
-            if edges.len() == MOST_EDGES {
-                return Err(too_many_edges(pair.at));
-            }
             joined.insert(pair.one);
             joined.insert(other);
             edges.push((edge(words, pair.one, other), pair.at));
         }
+        // As many as the text of any such graph has room for.
+        if edges.len() + colours.len() > MOST_EDGES {
+            return Err(too_many_edges(pair.at));
+        }
     }
+    joined.extend(colours.iter().map(|item| ends(*item).0));
     edges.sort_unstable();
     let doubles = edges
         .windows(2)
@@ -102,7 +131,8 @@ fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, P
     }
     let lone = all.iter().filter(|&v| !joined.contains(v));
     let lone = lone.map(|v| item(v, v));
-    Ok(edges.iter().map(|edge| edge.0).chain(lone).collect())
+    let edges = edges.iter().map(|edge| edge.0);
+    Ok(edges.chain(lone).chain(colours).collect())
 }
 
 fn too_many_edges(place: usize) -> ParseError {
@@ -157,12 +187,18 @@ fn named(reader: &mut Reader, directed: bool) -> Result<Vec<(u32, u32)>, ParseEr
     })
 }
 
-/// The graph as edges and isolated vertices in order, then the token; [`read`] parses it
-/// back.
+/// The graph as edges and isolated vertices in order, then coloured vertices, then the
+/// token; [`read`] parses it back.
 pub(crate) fn show(words: &[u64]) -> String {
     let mark = mark(is_directed(words));
     let text = |&item: &u64| match ends(item) {
-        (u, v) if u == v => u.to_string(),
+        (u, v) if u == v => {
+            let colour = COLOURS.iter().find(|(_, bits)| item & COLOUR == *bits);
+            match colour {
+                Some((state, _)) => format!("{u}={}", state.char()),
+                None => u.to_string(),
+            }
+        }
         (u, v) => format!("{u}{mark}{v}"),
     };
     let parts: Vec<String> = items(words).iter().map(text).collect();

@@ -1,6 +1,6 @@
 //! Graphs against a model of sets of pairs.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::tests::{self, are_first, chosen, names, set};
 use super::*;
@@ -11,6 +11,7 @@ struct Slow {
     vertices: BTreeSet<u32>,
     edges: BTreeSet<(u32, u32)>,
     token: Option<u32>,
+    colours: BTreeMap<u32, State>,
 }
 
 impl Slow {
@@ -29,19 +30,30 @@ impl Slow {
             }
         }
         let token = random.choice(&vertices).copied().filter(|_| random.bool());
+        let has_colours = random.bool();
+        let colour = |v: &u32| {
+            let colour = [State::X, State::O, State::Full][random.usize(0..3)];
+            (has_colours && colour != State::Full).then_some((*v, colour))
+        };
+        let colours = vertices.iter().filter_map(colour).collect();
         Self {
             is_directed,
             vertices,
             edges,
             token,
+            colours,
         }
     }
 
     fn of(words: &[u64]) -> Self {
         let is_directed = is_directed(words);
-        let vertices = vertices(words).into_iter().collect();
+        let vertices: BTreeSet<u32> = vertices(words).into_iter().collect();
+        let colours = vertices.iter().map(|v| (*v, state(words, *v)));
         Self {
             is_directed,
+            colours: colours
+                .filter(|(_, colour)| *colour != State::Full)
+                .collect(),
             vertices,
             edges: edges(words).collect(),
             token: token(words),
@@ -57,6 +69,11 @@ impl Slow {
             let (u, v) = if turned { (v, u) } else { (u, v) };
             format!("{u}{mark}{v}")
         }));
+        parts.extend(
+            self.colours
+                .iter()
+                .map(|(v, colour)| format!("{v}={}", colour.char())),
+        );
         random.shuffle(&mut parts);
         let text = match parts.is_empty() {
             true => "-".to_owned(),
@@ -69,6 +86,7 @@ impl Slow {
         let mut rest = self.clone();
         rest.vertices.retain(|&v| is_kept(v));
         rest.edges.retain(|&(u, v)| is_kept(u) && is_kept(v));
+        rest.colours.retain(|&v, _| is_kept(v));
         rest.token = rest.token.filter(|&v| is_kept(v));
         rest
     }
@@ -103,7 +121,12 @@ impl Slow {
             is_directed: self.is_directed,
             vertices: self.vertices.iter().map(|&v| name(v)).collect(),
             edges: self.edges.iter().map(edge).collect(),
-            token: self.token.map(name),
+            token: self.token.map(&name),
+            colours: self
+                .colours
+                .iter()
+                .map(|(&v, &colour)| (name(v), colour))
+                .collect(),
         }
     }
 }
@@ -188,6 +211,54 @@ fn what_goes_goes_and_the_rest_stays() {
 }
 
 #[test]
+fn colours_are_where_they_were_put_and_part_the_graph_into_groups() {
+    let mut largest = 0;
+    for (slow, words, mut random) in graphs() {
+        let (chosen, _) = chosen(&slow.vertices, &mut random);
+        let there: Vec<u32> = chosen
+            .iter()
+            .copied()
+            .filter(|v| slow.vertices.contains(v))
+            .collect();
+        for colour in [State::X, State::O, State::Full] {
+            let mut after = slow.clone();
+            for &v in &there {
+                match colour {
+                    State::Full => after.colours.remove(&v),
+                    _ => after.colours.insert(v, colour),
+                };
+            }
+            let own = put(&words, &there, colour).unwrap();
+            assert_eq!(Slow::of(&own), after);
+            assert_eq!(read(&show(&own), slow.is_directed), Ok(own.clone()));
+            let of_colour = |v: &&u32| state(&own, **v) == colour;
+            assert_eq!(
+                in_state(&own, colour),
+                slow.vertices.iter().filter(of_colour).count()
+            );
+        }
+        assert_eq!(put(&words, &there, State::Empty), None);
+        assert_eq!(put(&words, &[10_000], State::X), None);
+        let mut both = slow.arcs();
+        both.extend(slow.edges.iter().map(|&(u, v)| (v, u)));
+        let beside: BTreeSet<u32> = (both.iter())
+            .filter(|(u, v)| there.contains(u) && !there.contains(v))
+            .map(|(_, v)| *v)
+            .collect();
+        assert_eq!(set(&around(&words, &there)), beside);
+        for &v in &slow.vertices {
+            let own = state(&words, v);
+            let same = |(a, b): &(u32, u32)| state(&words, *a) == own && state(&words, *b) == own;
+            let within = both.iter().copied().filter(same).collect();
+            let slow = slow.reach(v, &within);
+            assert_eq!(set(&group(&words, v)), slow);
+            largest = largest.max(slow.len());
+        }
+    }
+    assert!(largest > 4, "{largest}");
+}
+
+#[test]
 fn components_are_what_hangs_together() {
     let mut most = 0;
     for (slow, words, _) in graphs() {
@@ -214,6 +285,7 @@ fn isomorphic(one: &Slow, other: &Slow, fixed: &[u32]) -> bool {
     let may = |v: u32, name: u32| {
         (v == name || !fixed.contains(&v) && !fixed.contains(&name))
             && (one.token == Some(v)) == (other.token == Some(name))
+            && one.colours.get(&v) == other.colours.get(&name)
     };
     let (one_arcs, other_arcs) = (one.arcs(), other.arcs());
     one.is_directed == other.is_directed
@@ -290,6 +362,11 @@ fn named_graphs_are_those_of_the_books() {
         )
     };
     assert_eq!(show(&graph("path(3)")), "0-1,1-2");
+    assert_eq!(
+        show(&graph("path(2),7,1=o,0=X,5-0@7")),
+        "0-1,0-5,7,0=X,1=O@7"
+    );
+    assert_eq!(show(&graph("3=#,2=X")), "3,2=X");
     assert_eq!(show(&graph("path(1)")), "0");
     assert_eq!(show(&graph("star(2)@0")), "0-1,0-2@0");
     assert_eq!(show(&graph("grid(2,3)")), "0-1,0-3,1-2,1-4,2-5,3-4,4-5");
@@ -334,6 +411,10 @@ fn bad_graphs_are_refused_at_their_place() {
     assert_eq!(wrong("0-1,2-2"), at(4, "ruleset-board-same"));
     assert_eq!(wrong("0-1,1-2,1-0"), at(8, "ruleset-board-double"));
     assert_eq!(wrong("0-1 2"), at(4, "misread-rest"));
+    assert_eq!(wrong("0-1,1=Y"), at(6, "ruleset-board-colour"));
+    assert_eq!(wrong("0-1=X"), at(3, "misread-rest"));
+    assert_eq!(wrong("1=X,1=#"), at(4, "ruleset-board-colours"));
+    assert_eq!(wrong("path(3),1-0"), at(8, "ruleset-board-double"));
     assert_eq!(wrong("cycle(2)"), at(6, "misread-too-small"));
     assert_eq!(wrong("complete(4096)"), at(0, "ruleset-board-edges"));
     assert_eq!(wrong("grid(64,64)"), at(0, "ruleset-board-edges"));
@@ -374,9 +455,10 @@ fn no_text_panics() {
         "star(5)@0",
         "-",
         "3,7",
+        "path(3),2=X,1=O",
     ];
     for is_directed in [false, true] {
-        tests::hostile_near("0123456789-,>@() pathgrdse", &examples, |text| {
+        tests::hostile_near("0123456789-,>@()=XO# pathgrdse", &examples, |text| {
             let Ok(words) = read(text, is_directed) else {
                 return false;
             };

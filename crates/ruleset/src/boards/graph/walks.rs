@@ -5,7 +5,9 @@ use smallvec::smallvec;
 use super::super::bits::Ranking;
 use super::super::links::{self, Joined, Links};
 use super::super::{Labels, Words, relabel};
-use super::{edge, edges, ends, flags, flags_of, is_directed, items, marks, sort_items, token};
+use super::{
+    COLOUR, edge, edges, ends, flags, flags_of, is_directed, items, marks, sort_items, state, token,
+};
 
 /// The vertices reachable from this one along edges, or along arcs in their direction,
 /// itself included, in increasing order; empty if there is no such vertex.
@@ -22,6 +24,24 @@ pub(crate) fn reach(words: &[u64], from: u32) -> Labels {
         .iter()
         .filter_map(|&rank| labels.get(rank as usize).copied())
         .collect()
+}
+
+/// The vertices connected with this one, in either direction, through vertices of its
+/// state, itself included, in increasing order; empty if there is no such vertex.
+pub(crate) fn group(words: &[u64], from: u32) -> Labels {
+    let own = state(words, from);
+    let ranking = Ranking::new(marks(words));
+    let Some(from) = ranking.rank(from) else {
+        return Labels::new();
+    };
+    let labels = ranking.labels();
+    let is_own: Vec<bool> = labels.iter().map(|&v| state(words, v) == own).collect();
+    let mut pairs = joined(words, &ranking);
+    pairs.retain(|(u, v)| is_own[*u as usize] && is_own[*v as usize]);
+    let mut ranks = Links::new(labels.len(), false, &pairs).reach(from);
+    ranks.sort_unstable();
+    let label = |rank: &u32| labels.get(*rank as usize).copied();
+    ranks.iter().filter_map(label).collect()
 }
 
 /// The (weakly) connected components, sorted by their words; the token stays in its own.
@@ -59,7 +79,16 @@ pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     let rank = |v: u32| ranking.rank(v);
     let token = token(words);
     let links = Links::new(labels.len(), is_directed(words), &joined(words, &ranking));
-    let numbers = relabel::numbers(&labels, &links, fixed, token.and_then(rank));
+    let token_rank = token.and_then(rank);
+    let mut marks: Vec<u64> = (0..labels.len())
+        .map(|rank| u64::from(token_rank == Some(rank)))
+        .collect();
+    for &item in items(words) {
+        if let Some(mark) = rank(ends(item).0).and_then(|rank| marks.get_mut(rank)) {
+            *mark |= item & COLOUR;
+        }
+    }
+    let numbers = relabel::numbers(&labels, &links, fixed, &marks);
     let new = |v: u32| {
         let number = rank(v).and_then(|rank| numbers.get(rank));
         number.copied().unwrap_or(v)
@@ -67,7 +96,7 @@ pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     let mut renamed: Words = smallvec![flags_of(is_directed(words), token.map(new))];
     renamed.extend(items(words).iter().map(|&item| {
         let (u, v) = ends(item);
-        edge(words, new(u), new(v))
+        edge(words, new(u), new(v)) | item & COLOUR
     }));
     sort_items(&mut renamed);
     renamed

@@ -26,6 +26,55 @@ impl Touching {
     }
 }
 
+/// The places beside one of these and not among them: in the order right, down, left, up.
+pub(crate) fn around(words: &[u64], places: &[(i64, i64)]) -> Vec<(i64, i64)> {
+    let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let number = |(row, column): (i64, i64)| (row * columns(words) + column) as u32;
+    let is_inside = |&(row, column): &(i64, i64)| state(words, row, column) != State::Outside;
+    let mut seen: Marks = places
+        .iter()
+        .copied()
+        .filter(is_inside)
+        .map(number)
+        .collect();
+    let mut around = Vec::new();
+    for &(row, column) in places {
+        for (down, right) in sides {
+            let place = (row.saturating_add(down), column.saturating_add(right));
+            if is_inside(&place) && seen.insert(number(place)) {
+                around.push(place);
+            }
+        }
+    }
+    around
+}
+
+/// The places connected with this one by sides through places of its state, itself
+/// included, row by row; none if it is `.` or outside.
+pub(crate) fn group(words: &[u64], row: i64, column: i64) -> Vec<(i64, i64)> {
+    let own = state(words, row, column);
+    if matches!(own, State::Empty | State::Outside) {
+        return Vec::new();
+    }
+    let mut seen = Marks::default();
+    let mut is_new =
+        |(row, column): (i64, i64)| seen.insert((row * columns(words) + column) as u32);
+    is_new((row, column));
+    let mut group = vec![(row, column)];
+    let mut next = 0;
+    while let Some(&(row, column)) = group.get(next) {
+        next += 1;
+        for (down, right) in Touching::Sides.around() {
+            let place = (row + down, column + right);
+            if state(words, place.0, place.1) == own && is_new(place) {
+                group.push(place);
+            }
+        }
+    }
+    group.sort_unstable();
+    group
+}
+
 /// The components of the places that are not `.`, each trimmed, sorted by their words.
 pub(crate) fn components(words: &[u64], touching: Touching) -> Vec<Words> {
     let mut parts = match packed(words) {

@@ -152,6 +152,45 @@ fn components_are_neighbours_joined() {
 }
 
 #[test]
+fn groups_and_what_is_beside_them_grow_place_by_place() {
+    let mut largest = 0;
+    for ((_, _, places), words) in boards() {
+        let sides = Touching::Sides.around();
+        let beside =
+            |(row, column): (i64, i64)| sides.iter().map(move |(r, c)| (row + r, column + c));
+        for (&place, &own) in &places {
+            let mut slow = BTreeSet::from([place]);
+            for _ in 0..places.len() {
+                let near: Vec<_> = slow.iter().copied().flat_map(beside).collect();
+                slow.extend(
+                    near.into_iter()
+                        .filter(|near| places.get(near) == Some(&own)),
+                );
+            }
+            if own == State::Empty {
+                slow.clear();
+            }
+            let found = group(&words, place.0, place.1);
+            assert!(
+                found.iter().copied().eq(slow.iter().copied()),
+                "{}",
+                show(&words)
+            );
+            let near = slow.iter().copied().flat_map(beside);
+            let near: BTreeSet<_> = near
+                .filter(|near| places.contains_key(near) && !slow.contains(near))
+                .collect();
+            let found = around(&words, &found);
+            assert_eq!(found.len(), near.len());
+            assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), near);
+            largest = largest.max(slow.len());
+        }
+        assert!(group(&words, -1, 0).is_empty());
+    }
+    assert!(largest > 4, "{largest}");
+}
+
+#[test]
 fn representative_is_constant_over_the_images() {
     for (_, words) in boards() {
         let groups = [
