@@ -387,8 +387,8 @@ impl Board {
             return;
         }
         let class = match shape.what {
-            "white" => "dark",
-            "black" => "light",
+            "white" | "light" | "free" => "dark",
+            "black" | "dark" => "light",
             _ => "label",
         };
         let letters = if label.text.len() < 3 { 0.72 } else { 0.55 };

@@ -69,12 +69,18 @@ pub(crate) fn draw(
             tile(canvas, "square", at, unit);
             crown(canvas, at, unit * 0.34);
         }
+        _ if what.starts_with("chess-") => {
+            tile(canvas, "square", at, unit);
+            chess(canvas, what, at, unit * 0.36);
+        }
         "token" => {
             tile(canvas, "square", at, unit);
             disc(canvas, "white", at, unit * 0.32);
         }
         "hex" => hexagon(canvas, at, unit),
-        "white" | "black" if kind == Kind::Graph => disc(canvas, what, at, unit * VERTEX),
+        "white" | "black" | "free" if kind == Kind::Graph => disc(canvas, what, at, unit * VERTEX),
+        "light" => disc(canvas, "white", at, unit * VERTEX),
+        "dark" => disc(canvas, "black", at, unit * VERTEX),
         "edge" => disc(canvas, "edge", at, unit * 0.4),
         "white" => disc(canvas, "white", at, unit * 0.38),
         "black" => disc(canvas, "black", at, unit * 0.38),
@@ -190,6 +196,88 @@ fn crown(canvas: &mut Canvas, at: Point, r: f64) {
     ];
     let corners = CROWN.iter().map(|(dx, dy)| (dx * r, dy * r));
     polygon(canvas, "queen", at, corners);
+}
+
+/// Draws a chess piece in outline.
+fn chess(canvas: &mut Canvas, what: &str, at: Point, r: f64) {
+    const KING: &[(i8, i8)] = &[
+        (-1, -10),
+        (1, -10),
+        (1, -8),
+        (3, -8),
+        (3, -6),
+        (1, -6),
+        (1, -4),
+        (7, -5),
+        (8, 0),
+        (5, 4),
+        (6, 9),
+        (-6, 9),
+        (-5, 4),
+        (-8, 0),
+        (-7, -5),
+        (-1, -4),
+        (-1, -6),
+        (-3, -6),
+        (-3, -8),
+        (-1, -8),
+    ];
+    const ROOK: &[(i8, i8)] = &[
+        (-7, -9),
+        (-4, -9),
+        (-4, -6),
+        (-2, -6),
+        (-2, -9),
+        (2, -9),
+        (2, -6),
+        (4, -6),
+        (4, -9),
+        (7, -9),
+        (7, -3),
+        (5, -1),
+        (5, 5),
+        (7, 9),
+        (-7, 9),
+        (-5, 5),
+        (-5, -1),
+        (-7, -3),
+    ];
+    const BISHOP: &[(i8, i8)] = &[
+        (0, -10),
+        (2, -7),
+        (5, -2),
+        (4, 2),
+        (2, 4),
+        (7, 9),
+        (-7, 9),
+        (-2, 4),
+        (-4, 2),
+        (-5, -2),
+        (-2, -7),
+    ];
+    const KNIGHT: &[(i8, i8)] = &[
+        (-2, -10),
+        (0, -8),
+        (4, -7),
+        (7, -1),
+        (7, 9),
+        (-5, 9),
+        (-4, 4),
+        (0, 0),
+        (-4, 1),
+        (-6, 4),
+        (-8, 1),
+        (-5, -5),
+    ];
+    let corners = match what {
+        "chess-king" => KING,
+        "chess-rook" => ROOK,
+        "chess-bishop" => BISHOP,
+        "chess-knight" => KNIGHT,
+        _ => return crown(canvas, at, r),
+    };
+    let corner = |(dx, dy): &(i8, i8)| (f64::from(*dx) * r / 10.0, f64::from(*dy) * r / 10.0);
+    polygon(canvas, "queen", at, corners.iter().map(corner));
 }
 
 fn die(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {

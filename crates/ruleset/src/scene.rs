@@ -94,10 +94,27 @@ fn strips(at: &Position, moves: &Moves) -> Scene {
     scene
 }
 
+/// The chess piece that an X stands for: the one after which an option is named.
+fn piece(ruleset: &Ruleset) -> Option<&'static str> {
+    let choices = ruleset.program.script.choices.iter();
+    let mut names = choices.filter_map(|choice| choice.label.as_ref());
+    names.find_map(|(name, _)| {
+        Some(match name.as_str() {
+            "queen" => "chess-queen",
+            "king" => "chess-king",
+            "rook" => "chess-rook",
+            "bishop" => "chess-bishop",
+            "knight" => "chess-knight",
+            _ => return None,
+        })
+    })
+}
+
 /// Draws boards of squares, those of a sum separated by an empty line.
 fn grids(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Scene {
     // Where each move fills a place, marks stay: a player draws them.
     let are_drawn = matches!(ruleset.program.measure, Some(Measure::Auto(Auto::Free)));
+    let mark = piece(ruleset).unwrap_or("black");
     let parts: Vec<&[u64]> = at.parts().collect();
     let columns = parts.iter().map(|part| grid::columns(part)).max();
     let lines = parts.iter().map(|part| grid::rows(part) + 1).sum::<i64>() - 1;
@@ -114,7 +131,7 @@ fn grids(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Scene {
                 grid::State::Full => "square",
                 grid::State::X if are_drawn => "cross",
                 grid::State::O if are_drawn => "nought",
-                grid::State::X => "black",
+                grid::State::X => mark,
                 grid::State::O => "white",
                 grid::State::Empty | grid::State::Outside => "empty",
             };

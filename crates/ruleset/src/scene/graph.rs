@@ -8,6 +8,7 @@ use super::layout::{self, Place};
 use super::touch::Target;
 use super::{Moves, stands_for};
 use crate::ast::Kind;
+use crate::boards::grid::State;
 use crate::boards::{graph, poset};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
@@ -60,12 +61,22 @@ pub(super) fn scene(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Result<S
             Kind::Poset => None,
             _ => graph::token(words),
         };
+        let has_colours = !ruleset.program.script.states.is_empty();
+        let what = |v: u32| match ruleset.program.kind() {
+            Kind::Poset => "white",
+            _ if token == Some(v) => "black",
+            _ => match graph::state(words, v) {
+                State::X => "dark",
+                State::O => "light",
+                _ if has_colours => "free",
+                _ => "white",
+            },
+        };
         let moved = |(column, row): Place| (left + column, row);
         let mut taken: BTreeSet<Place> = BTreeSet::new();
         for (v, place) in &places {
             let (column, row) = moved(*place);
-            let what = if token == Some(*v) { "black" } else { "white" };
-            let shape = Shape::new(what, column, row);
+            let shape = Shape::new(what(*v), column, row);
             let target = Target::Vertex(part, *v);
             scene.shapes.push(stands_for(moves, shape, target));
             scene.labels.push(Label::new(v, column as i32, row as i32));

@@ -38,20 +38,50 @@ pub(super) fn moves(
     budget: &DrawingBudget<'_>,
 ) -> Result<BTreeMap<Target, Vec<String>>, Undrawn> {
     let mut all: BTreeMap<Target, Vec<String>> = BTreeMap::new();
+    // Of two stones that may take each other, the one touched first moves.
+    let mut first: BTreeMap<Target, usize> = BTreeMap::new();
     ruleset.drawn_moves(at, MOST, budget, &mut |mv, text| {
         budget.spend(places as u64)?;
         let targets = targets(ruleset, at, &mv);
+        let start = start(ruleset, at, &mv);
         // Each target has its own copy of the text.
         budget.spend((targets.len() * (1 + text.len() / 4)) as u64)?;
         for target in targets {
             let here = all.entry(target).or_default();
             if here.len() < Shape::MOST_MOVES {
-                here.push(text.clone());
+                let mut place = here.len();
+                if start == Some(target) {
+                    let starts = first.entry(target).or_default();
+                    place = *starts;
+                    *starts += 1;
+                }
+                here.insert(place, text.clone());
             }
         }
         Ok(())
     })?;
     Ok(all)
+}
+
+/// The place from which a move takes a stone to another place.
+fn start(ruleset: &Ruleset, at: &Position, mv: &Move) -> Option<Target> {
+    if ruleset.program.kind() != Kind::Grid {
+        return None;
+    }
+    let part = usize::try_from(mv.part).ok()?;
+    let before = at.parts().nth(part)?;
+    let state = |words: &[u64], (row, column): (i64, i64)| grid::state(words, row, column);
+    let changed = |cell: &(i64, i64)| state(before, *cell) != state(&mv.replaced, *cell);
+    let changed: Vec<(i64, i64)> = grid::cells(before).filter(changed).take(3).collect();
+    let [one, other] = changed[..] else {
+        return None;
+    };
+    let mut ways = [(one, other), (other, one)].into_iter();
+    let (from, _) = ways.find(|(from, to)| {
+        state(&mv.replaced, *from) == grid::State::Empty
+            && state(&mv.replaced, *to) == state(before, *from)
+    })?;
+    Some(Target::Cell(part, from.0, from.1))
 }
 
 fn targets(ruleset: &Ruleset, at: &Position, mv: &Move) -> BTreeSet<Target> {
@@ -162,8 +192,8 @@ fn of_numbers(before: &[u64], after: &[u64], mv: &Move) -> Vec<(usize, u64)> {
     falls.into_iter().collect()
 }
 
-/// The vertex or edge that names the move; else the removed vertices, else the removed
-/// edges.
+/// The vertex or edge that names the move; else the removed vertices, else those in another
+/// colour, else the removed edges.
 fn of_graph(part: usize, before: &[u64], after: &[u64], mv: &Move) -> BTreeSet<Target> {
     if let Some(v) = vertex(mv)
         && graph::has_vertex(before, v)
@@ -185,6 +215,14 @@ fn of_graph(part: usize, before: &[u64], after: &[u64], mv: &Move) -> BTreeSet<T
         .collect();
     if !gone.is_empty() {
         return gone;
+    }
+    let here = graph::vertices(before).into_iter();
+    let painted: BTreeSet<Target> = here
+        .filter(|v| graph::state(before, *v) != graph::state(after, *v))
+        .map(|v| Target::Vertex(part, v))
+        .collect();
+    if !painted.is_empty() {
+        return painted;
     }
     let left: BTreeSet<(u32, u32)> = graph::edges(after).collect();
     let gone = graph::edges(before).filter(|edge| !left.contains(edge));

@@ -338,6 +338,22 @@ fn of_graph(before: &[u64], after: &[u64]) -> Message {
     if !gone.is_empty() {
         return listed("ruleset-move-vertices", gone);
     }
+    let coloured = |state, key| {
+        let here = graph::vertices(after).into_iter();
+        let own =
+            here.filter(|v| graph::state(after, *v) == state && graph::state(before, *v) != state);
+        let own: Vec<Arg> = own.map(|v| Arg::from(v.to_string())).collect();
+        (!own.is_empty()).then(|| Message::new(key).with("vertices", own))
+    };
+    let coloured = [
+        coloured(grid::State::X, "ruleset-move-black"),
+        coloured(grid::State::O, "ruleset-move-white"),
+        coloured(grid::State::Full, "ruleset-move-bare"),
+    ];
+    let coloured: Vec<Message> = coloured.into_iter().flatten().collect();
+    if !coloured.is_empty() {
+        return joined(coloured);
+    }
     let left: BTreeSet<(u32, u32)> = graph::edges(after).collect();
     let gone = graph::edges(before).filter(|edge| !left.contains(edge));
     let edge = |(u, v): (u32, u32)| {

@@ -129,6 +129,14 @@ impl<'a> Clicks<'a> {
                 .collect();
             match both[..] {
                 [only] => return Click::Play(only.clone()),
+                // The first shape lists first what begins there, the second what begins
+                // at the second.
+                [second, own]
+                    if first.moves.iter().position(|mv| mv == own)
+                        < first.moves.iter().position(|mv| mv == second) =>
+                {
+                    return Click::Play(own.clone());
+                }
                 [] => {}
                 _ => return Click::Pick(vec![place]),
             }

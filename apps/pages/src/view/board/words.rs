@@ -198,7 +198,8 @@ fn board(scene: &Scene, here: &[&Shape]) -> Vec<Message> {
             "square" => {}
             "empty" if is_all => words.push(Message::new("web-board-free-all")),
             "empty" => words.push(listed("web-board-free", scene, &shapes)),
-            "poison" | "queen" | "token" | "goal" => {
+            "poison" | "queen" | "token" | "goal" | "chess-queen" | "chess-king" | "chess-rook"
+            | "chess-bishop" | "chess-knight" => {
                 words.extend(shapes.iter().filter_map(|shape| piece(scene, shape)));
             }
             _ if is_all => words.push(Message::new("web-board-full")),
@@ -292,7 +293,12 @@ fn graph(scene: &Scene) -> Vec<Message> {
     };
     let all = names(&|shape| shape.what != "edge");
     let mut words = vec![list("web-board-vertices", all)];
-    for (what, key) in [("black", "web-board-token"), ("empty", "web-board-taken")] {
+    for (what, key) in [
+        ("black", "web-board-token"),
+        ("empty", "web-board-taken"),
+        ("dark", "web-board-dark"),
+        ("light", "web-board-light"),
+    ] {
         let names = names(&|shape| shape.what == what);
         if !names.is_empty() {
             words.push(list(key, names));
