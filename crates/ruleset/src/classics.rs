@@ -66,9 +66,10 @@ pub const CLASSICS: &[Classic] = classics! {
         "end-nim" "staircase-nim" "silver-dollar" "welter" "kotzigs-nim";
     Coins: "turning-turtles" "mock-turtles" "ruler" "twins" "triplets" "ternups" "grunt"
         "turning-corners";
-    Boards: "notakto" "square-lines" "rook-race" "bishop-race" "king-race" "knight-race";
+    Boards: "notakto" "queens" "rooks" "bishops" "knights" "kings" "nogo" "clobber"
+        "cannibal-clobber" "square-lines" "rook-race" "bishop-race" "king-race" "knight-race";
     Graphs: "node-kayles" "arc-kayles" "green-hackenbush" "graph-chomp" "geography"
-        "undirected-geography";
+        "undirected-geography" "col" "snort";
     Chocolate: "poset" "divisors" "chomp3d" "poisoned-chocolate" "subset-takeaway";
 };
 

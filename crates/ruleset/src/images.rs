@@ -37,8 +37,10 @@ pub(crate) fn with_declared(mut program: Program) -> Program {
         (symmetry, standing)
     });
     // A component of a position that meets the requirements need not meet them.
-    let components = (program.script.components)
-        .map(|_| program.allows_all() && proved::components(&program, touching(&program)));
+    let components = (program.script.components).map(|_| {
+        (program.allows_all() || proved::are_of_places(&program))
+            && proved::components(&program, touching(&program))
+    });
     program.declared = Declared {
         symmetry,
         components,

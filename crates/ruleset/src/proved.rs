@@ -77,6 +77,14 @@ pub(crate) fn are_those_of(own: &[Case], texts: &[&str]) -> bool {
     })
 }
 
+/// True if the requirements on a grid are proved to be on each place by itself, so that the
+/// components of an allowed position are allowed.
+pub(crate) fn are_of_places(program: &Program) -> bool {
+    let conditions = unfold::requirements(program);
+    program.kind() == Kind::Grid
+        && conditions.is_some_and(|conditions| conditions.iter().all(places::is_of_places))
+}
+
 /// True if a position is proved to be the sum of its components.
 pub(crate) fn components(program: &Program, touching: Touching) -> bool {
     match program.kind() {

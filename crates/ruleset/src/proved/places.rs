@@ -23,6 +23,50 @@ pub(super) fn local(options: &[Case], touching: Touching) -> bool {
     options.is_some_and(|options| options.iter().all(is_local))
 }
 
+/// Proves that a condition allows some states at every place, `.` among them, so that it
+/// holds for a component of a board if it holds for the board.
+pub(super) fn is_of_places(condition: &Term) -> bool {
+    let Some((Tag::Not, [Term::Of(Tag::Fold(Fold::Any), cases)])) = condition.parts() else {
+        return false;
+    };
+    matches!(&cases[..], [Term::Cases(cases)] if cases.iter().all(|case| {
+        let [var] = case.vars[..] else {
+            return false;
+        };
+        let place = Term::Point(Point::place(var));
+        let states = [State::Full, State::X, State::O];
+        let mut guards = case.guards.iter();
+        let known = |guard: &Term, state| holds_at(guard, &place, state);
+        case.body == Term::Bool(true)
+            && (case.guards.iter()).all(|guard| states.iter().all(|state| known(guard, *state).is_some()))
+            && guards.any(|guard| known(guard, State::Empty) == Some(false))
+    }))
+}
+
+/// The truth of a condition on the state of one place, if it is one.
+fn holds_at(condition: &Term, place: &Term, state: State) -> Option<bool> {
+    let is_here = |read: &Term| read == place;
+    match condition.parts()? {
+        (Tag::Call(Function::Inside), [Term::Own(0), read]) => is_here(read).then_some(true),
+        (Tag::Call(Function::Full), [Term::Own(0), read]) => {
+            is_here(read).then_some(state == State::Full)
+        }
+        (Tag::Same, [Term::State(known), read]) => match read.parts()? {
+            (Tag::Call(Function::StateAt), [Term::Own(0), read]) => {
+                is_here(read).then_some(state == *known)
+            }
+            _ => None,
+        },
+        (Tag::Not, [inner]) => holds_at(inner, place, state).map(|holds| !holds),
+        (Tag::And, all) => {
+            let all = all.iter().map(|one| holds_at(one, place, state));
+            all.collect::<Option<Vec<bool>>>()
+                .map(|all| !all.contains(&false))
+        }
+        _ => None,
+    }
+}
+
 /// The places, and segments of places, that an option needs to be in use.
 struct Pattern {
     used: Vec<Term>,
@@ -156,8 +200,16 @@ impl Pattern {
         }
         match term {
             Term::Int(_) | Term::Bool(_) | Term::Var(_) => true,
+            // A place in use is on the board.
+            Term::Of(Tag::And, args) => args.iter().all(|arg| match arg.parts() {
+                Some((Tag::Call(Function::Inside), [Term::Own(0), place])) => {
+                    let mut used = args.iter().filter_map(read_in_use);
+                    used.any(|(_, used)| used == place)
+                }
+                _ => self.sees_near(arg),
+            }),
             Term::Of(
-                Tag::Arith(_) | Tag::Less | Tag::AtMost | Tag::Same | Tag::Not | Tag::And | Tag::If,
+                Tag::Arith(_) | Tag::Less | Tag::AtMost | Tag::Same | Tag::Not | Tag::If,
                 args,
             ) => args.iter().all(|arg| self.sees_near(arg)),
             // Folds over places named one by one, or over groups and their neighbours.

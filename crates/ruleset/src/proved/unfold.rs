@@ -45,18 +45,10 @@ struct Way {
 /// The options of a ruleset: each body is the list of its results. `None` if they are too
 /// many or of an unknown form.
 pub(crate) fn options(program: &Program) -> Option<Vec<Case>> {
-    let mut unfolding = Unfolding {
-        program,
-        slots: Vec::new(),
-        next: FIRST_OPEN,
-        left: MOST_TERMS,
-        depth: 0,
-    };
+    let mut unfolding = Unfolding::new(program);
     let mut cases = Vec::new();
     for choice in &program.choices {
-        let own = (0..program.own_slots()).map(|place| Some((Term::Own(place), 1)));
-        unfolding.slots = own.collect();
-        unfolding.slots.resize(program.slots, None);
+        unfolding.forget();
         unfolding.through(&choice.steps, &Way::default(), &mut |this, way| {
             let body = Term::Of(Tag::List, this.terms(choice.results())?);
             cases.push(way.case(body));
@@ -64,6 +56,13 @@ pub(crate) fn options(program: &Program) -> Option<Vec<Case>> {
         })?;
     }
     Some(cases)
+}
+
+/// The requirements on positions, as conditions; `None` if one is of an unknown form.
+pub(super) fn requirements(program: &Program) -> Option<Vec<Term>> {
+    let mut unfolding = Unfolding::new(program);
+    let terms = unfolding.terms(program.requirements())?;
+    Some(terms.into_iter().flat_map(Term::conditions).collect())
 }
 
 impl Way {
@@ -83,6 +82,25 @@ impl Way {
 type Visit<'v, 'p> = &'v mut dyn FnMut(&mut Unfolding<'p>, &Way) -> Option<()>;
 
 impl<'p> Unfolding<'p> {
+    fn new(program: &'p Program) -> Self {
+        let mut unfolding = Self {
+            program,
+            slots: Vec::new(),
+            next: FIRST_OPEN,
+            left: MOST_TERMS,
+            depth: 0,
+        };
+        unfolding.forget();
+        unfolding
+    }
+
+    /// Leaves no values but those of the position's own names.
+    fn forget(&mut self) {
+        let own = (0..self.program.own_slots()).map(|place| Some((Term::Own(place), 1)));
+        self.slots = own.collect();
+        self.slots.resize(self.program.slots, None);
+    }
+
     fn spend(&mut self, terms: usize) -> Option<()> {
         self.left = self.left.checked_sub(terms)?;
         Some(())

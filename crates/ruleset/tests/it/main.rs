@@ -6,6 +6,7 @@ mod classics;
 mod drawing;
 mod hostile;
 mod loops;
+mod marked;
 mod patterns;
 mod strict;
 mod unrolled;
