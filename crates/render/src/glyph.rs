@@ -67,11 +67,7 @@ pub(crate) fn draw(
         }
         "queen" => {
             tile(canvas, "square", at, unit);
-            crown(canvas, at, unit * 0.34);
-        }
-        _ if what.starts_with("chess-") => {
-            tile(canvas, "square", at, unit);
-            chess(canvas, what, at, unit * 0.36);
+            chess(canvas, what, at, unit * 0.34);
         }
         "token" => {
             tile(canvas, "square", at, unit);
@@ -86,6 +82,10 @@ pub(crate) fn draw(
         "black" => disc(canvas, "black", at, unit * 0.38),
         "heads" => coin(canvas, over, ("white", "dark", "H"), at, unit),
         "tails" => coin(canvas, over, ("black", "light", "T"), at, unit),
+        _ if what.starts_with("chess-") => {
+            tile(canvas, "square", at, unit);
+            chess(canvas, &what[6..], at, unit * 0.36);
+        }
         _ if what.starts_with("die-") => die(canvas, what, at, unit),
         _ if what.starts_with("red-") || what.starts_with("black-") => {
             piece(canvas, over, what, (at, unit), simplified);
@@ -182,102 +182,29 @@ fn star(canvas: &mut Canvas, at: Point, r: f64) {
     polygon(canvas, "star", at, corners);
 }
 
-fn crown(canvas: &mut Canvas, at: Point, r: f64) {
-    const CROWN: [Point; 9] = [
-        (-1.0, -0.45),
-        (-0.5, 0.1),
-        (-0.35, -0.8),
-        (0.0, 0.05),
-        (0.35, -0.8),
-        (0.5, 0.1),
-        (1.0, -0.45),
-        (0.7, 0.85),
-        (-0.7, 0.85),
-    ];
-    let corners = CROWN.iter().map(|(dx, dy)| (dx * r, dy * r));
-    polygon(canvas, "queen", at, corners);
-}
-
 /// Draws a chess piece in outline.
-fn chess(canvas: &mut Canvas, what: &str, at: Point, r: f64) {
-    const KING: &[(i8, i8)] = &[
-        (-1, -10),
-        (1, -10),
-        (1, -8),
-        (3, -8),
-        (3, -6),
-        (1, -6),
-        (1, -4),
-        (7, -5),
-        (8, 0),
-        (5, 4),
-        (6, 9),
-        (-6, 9),
-        (-5, 4),
-        (-8, 0),
-        (-7, -5),
-        (-1, -4),
-        (-1, -6),
-        (-3, -6),
-        (-3, -8),
-        (-1, -8),
-    ];
-    const ROOK: &[(i8, i8)] = &[
-        (-7, -9),
-        (-4, -9),
-        (-4, -6),
-        (-2, -6),
-        (-2, -9),
-        (2, -9),
-        (2, -6),
-        (4, -6),
-        (4, -9),
-        (7, -9),
-        (7, -3),
-        (5, -1),
-        (5, 5),
-        (7, 9),
-        (-7, 9),
-        (-5, 5),
-        (-5, -1),
-        (-7, -3),
-    ];
-    const BISHOP: &[(i8, i8)] = &[
-        (0, -10),
-        (2, -7),
-        (5, -2),
-        (4, 2),
-        (2, 4),
-        (7, 9),
-        (-7, 9),
-        (-2, 4),
-        (-4, 2),
-        (-5, -2),
-        (-2, -7),
-    ];
-    const KNIGHT: &[(i8, i8)] = &[
-        (-2, -10),
-        (0, -8),
-        (4, -7),
-        (7, -1),
-        (7, 9),
-        (-5, 9),
-        (-4, 4),
-        (0, 0),
-        (-4, 1),
-        (-6, 4),
-        (-8, 1),
-        (-5, -5),
-    ];
-    let corners = match what {
-        "chess-king" => KING,
-        "chess-rook" => ROOK,
-        "chess-bishop" => BISHOP,
-        "chess-knight" => KNIGHT,
-        _ => return crown(canvas, at, r),
+fn chess(canvas: &mut Canvas, piece: &str, at: Point, r: f64) {
+    let corners = match piece {
+        "king" => {
+            "-1,-10 1,-10 1,-8 3,-8 3,-6 1,-6 1,-4 7,-5 8,0 5,4 6,9 -6,9 -5,4 -8,0 -7,-5 -1,-4 \
+             -1,-6 -3,-6 -3,-8 -1,-8"
+        }
+        "rook" => {
+            "-7,-9 -4,-9 -4,-6 -2,-6 -2,-9 2,-9 2,-6 4,-6 4,-9 7,-9 7,-3 5,-1 5,5 7,9 -7,9 -5,5 \
+             -5,-1 -7,-3"
+        }
+        "bishop" => "0,-10 2,-7 5,-2 4,2 2,4 7,9 -7,9 -2,4 -4,2 -5,-2 -2,-7",
+        "knight" => "-2,-10 0,-8 4,-7 7,-1 7,9 -5,9 -4,4 0,0 -4,1 -6,4 -8,1 -5,-5",
+        _ => "-10,-4.5 -5,1 -3.5,-8 0,.5 3.5,-8 5,1 10,-4.5 7,8.5 -7,8.5",
     };
-    let corner = |(dx, dy): &(i8, i8)| (f64::from(*dx) * r / 10.0, f64::from(*dy) * r / 10.0);
-    polygon(canvas, "queen", at, corners.iter().map(corner));
+    let corner = |corner: &str| {
+        let (dx, dy) = corner.split_once(',')?;
+        Some((
+            dx.parse::<f64>().ok()? * r / 10.0,
+            dy.parse::<f64>().ok()? * r / 10.0,
+        ))
+    };
+    polygon(canvas, "queen", at, corners.split(' ').filter_map(corner));
 }
 
 fn die(canvas: &mut Canvas, what: &str, at: Point, unit: f64) {

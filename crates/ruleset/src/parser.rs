@@ -107,7 +107,13 @@ impl Parser {
             names: Vec::new(),
             of,
         });
-        parts[place].names = self.patterns(parts)?;
+        let names = self.patterns(parts)?;
+        // One name in parentheses is a name.
+        if let [only] = names.as_slice() {
+            parts.remove(place);
+            return Ok(only.clone());
+        }
+        parts[place].names = names;
         Ok((name, at))
     }
 

@@ -201,6 +201,7 @@ pub fn given_names(text: &str) -> GivenNames {
         let rest = &spots[place + 1..];
         let mut gives = match &spot.token {
             Token::Name(word) => match word.as_str() {
+                "let" if rest.first().is_some_and(|next| is(next, "(")) => names(rest, usize::MAX),
                 "parameter" | "let" => names(rest, 1),
                 "define" | "for" => names(rest, usize::MAX),
                 _ => match kind(&spots[..place], &spots[place..]) {
@@ -257,17 +258,23 @@ const fn topic(kind: Kind) -> Topic {
     }
 }
 
-/// The names at the start, with commas or parentheses between, up to a limit.
+/// The names at the start, with commas or parentheses between, up to a limit or to the end
+/// of the first parenthesis.
 fn names(spots: &[Spot], most: usize) -> Vec<String> {
     let mut names = Vec::new();
     let mut was_name = false;
+    let mut depth = 0;
     for spot in spots.iter().take_while(|spot| !spot.first) {
         match &spot.token {
             Token::Name(name) if !was_name && names.len() < most && !is_reserved(name) => {
                 names.push(name.clone());
                 was_name = true;
             }
-            Token::Mark("(" | ",") => was_name = false,
+            Token::Mark(mark @ ("(" | ",")) => {
+                depth += usize::from(*mark == "(");
+                was_name = false;
+            }
+            Token::Mark(")") if depth > 1 => depth -= 1,
             _ => break,
         }
     }
@@ -382,6 +389,14 @@ mod tests {
             ]
         );
         assert_eq!(given_names(text).topic, Some(Topic::Graph));
+        let nested = "ruleset a; heaps n; define f((x, y), z) = x; option n for ((a, b), c) in l, d in m\n\
+            let (e, (h, i)) = p";
+        let names = given_names(nested)
+            .names
+            .into_iter()
+            .map(|given| given.name);
+        let names: Vec<String> = names.collect();
+        assert_eq!(names.join(" "), "n f x y z a b c d e h i");
         assert_eq!(given_names("ruleset a\n").topic, None);
         assert_eq!(given("\u{202e}"), [""; 0]);
         assert_eq!(

@@ -97,19 +97,17 @@ pub(crate) fn put(words: &[u64], vertices: &[u32], state: State) -> Option<Words
     Some(put)
 }
 
-/// The number of vertices in this state.
-pub(crate) fn in_state(words: &[u64], state: State) -> usize {
-    let with = |bits: u64| {
-        items(words)
-            .iter()
-            .filter(move |&&item| item & COLOUR == bits)
-    };
-    let coloured = |(_, bits): (State, u64)| with(bits).count();
-    match bits_of(state) {
-        Some(0) => vertices(words).len() - COLOURS.map(coloured).iter().sum::<usize>(),
-        Some(bits) => with(bits).count(),
-        None => 0,
+/// The vertices in this state, in increasing order.
+pub(crate) fn in_state(words: &[u64], state: State) -> Labels {
+    let coloured = items(words).iter().filter(|&&item| item & COLOUR > 0);
+    let own = |item: &&u64| bits_of(state) == Some(*item & COLOUR);
+    let vertex = |item: &u64| ends(*item).0;
+    if state != State::Full {
+        return coloured.filter(own).map(vertex).collect();
     }
+    let coloured: Marks = coloured.map(vertex).collect();
+    let all = marks(words);
+    all.iter().filter(|&v| !coloured.contains(v)).collect()
 }
 
 /// The vertices adjacent to one of these and not among them, in increasing order.

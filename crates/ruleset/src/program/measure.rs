@@ -110,7 +110,7 @@ impl Auto {
             Self::Heads => Some(coins::heads(part).count() as u64),
             Self::InUse => Some(u64::from(grid::in_use(part))),
             Self::In(state) if kind == Kind::Grid => Some(u64::from(grid::in_state(part, state))),
-            Self::In(state) => Some(graph::in_state(part, state) as u64),
+            Self::In(state) => Some(graph::in_state(part, state).len() as u64),
             Self::Free => {
                 let places = grid::rows(part) * grid::columns(part);
                 Some(places.unsigned_abs() - u64::from(grid::in_use(part)))

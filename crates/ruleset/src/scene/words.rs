@@ -339,9 +339,9 @@ fn of_graph(before: &[u64], after: &[u64]) -> Message {
         return listed("ruleset-move-vertices", gone);
     }
     let coloured = |state, key| {
-        let here = graph::vertices(after).into_iter();
-        let own =
-            here.filter(|v| graph::state(after, *v) == state && graph::state(before, *v) != state);
+        let before: BTreeSet<u32> = graph::in_state(before, state).into_iter().collect();
+        let own = graph::in_state(after, state).into_iter();
+        let own = own.filter(|v| !before.contains(v)).take(MOST);
         let own: Vec<Arg> = own.map(|v| Arg::from(v.to_string())).collect();
         (!own.is_empty()).then(|| Message::new(key).with("vertices", own))
     };

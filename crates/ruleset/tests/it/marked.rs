@@ -265,9 +265,9 @@ fn compare<P: Clone>(
         let own: BTreeSet<String> = own.collect();
         let slow: BTreeSet<String> = options(at).iter().map(&text).collect();
         assert_eq!(own, slow, "{game} {}", text(at));
-        let found = search.nimber(&ruleset, &position, budget).unwrap().0;
+        let nimber_here = search.nimber(&ruleset, &position, budget).unwrap().0;
         let slow = nimber(at, &text, &options, &mut known);
-        assert_eq!(found, slow, "{game} {}", text(at));
+        assert_eq!(nimber_here, slow, "{game} {}", text(at));
     }
     assert!(ruleset.fault().is_none(), "{game}");
     all.len()

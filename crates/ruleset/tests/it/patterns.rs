@@ -28,6 +28,8 @@ fn value(expression: &str, clauses: &str) -> String {
 #[test]
 fn tuples_of_any_depth_are_taken_apart_by_names() {
     assert_eq!(value("a + 2*b", "let (a, b) = (3, 5)"), "13");
+    assert_eq!(value("a + 2*b", "let (a) = 3 let ((b)) = 5"), "13");
+    assert_eq!(value("a + 2*b", "for ((a, b)) in [(3, 5)]"), "13");
     assert_eq!(
         value("a + 2*b + 4*c", "let ((a, b), c) = ((1, 2), 3)"),
         "17"

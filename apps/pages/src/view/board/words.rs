@@ -194,12 +194,11 @@ fn board(scene: &Scene, here: &[&Shape]) -> Vec<Message> {
     }
     let is_all = kinds.len() == 1;
     for (what, shapes) in kinds {
-        match what {
+        match what.split('-').next().unwrap_or(what) {
             "square" => {}
             "empty" if is_all => words.push(Message::new("web-board-free-all")),
             "empty" => words.push(listed("web-board-free", scene, &shapes)),
-            "poison" | "queen" | "token" | "goal" | "chess-queen" | "chess-king" | "chess-rook"
-            | "chess-bishop" | "chess-knight" => {
+            "poison" | "queen" | "token" | "goal" | "chess" => {
                 words.extend(shapes.iter().filter_map(|shape| piece(scene, shape)));
             }
             _ if is_all => words.push(Message::new("web-board-full")),

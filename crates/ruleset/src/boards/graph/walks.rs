@@ -6,7 +6,7 @@ use super::super::bits::Ranking;
 use super::super::links::{self, Joined, Links};
 use super::super::{Labels, Words, relabel};
 use super::{
-    COLOUR, edge, edges, ends, flags, flags_of, is_directed, items, marks, sort_items, state, token,
+    COLOUR, edge, edges, ends, flags, flags_of, is_directed, items, marks, sort_items, token,
 };
 
 /// The vertices reachable from this one along edges, or along arcs in their direction,
@@ -29,15 +29,15 @@ pub(crate) fn reach(words: &[u64], from: u32) -> Labels {
 /// The vertices connected with this one, in either direction, through vertices of its
 /// state, itself included, in increasing order; empty if there is no such vertex.
 pub(crate) fn group(words: &[u64], from: u32) -> Labels {
-    let own = state(words, from);
     let ranking = Ranking::new(marks(words));
     let Some(from) = ranking.rank(from) else {
         return Labels::new();
     };
     let labels = ranking.labels();
-    let is_own: Vec<bool> = labels.iter().map(|&v| state(words, v) == own).collect();
+    let colours = colours(words, &ranking);
+    let is_own = |rank: u32| colours[rank as usize] == colours[from];
     let mut pairs = joined(words, &ranking);
-    pairs.retain(|(u, v)| is_own[*u as usize] && is_own[*v as usize]);
+    pairs.retain(|(u, v)| is_own(*u) && is_own(*v));
     let mut ranks = Links::new(labels.len(), false, &pairs).reach(from);
     ranks.sort_unstable();
     let label = |rank: &u32| labels.get(*rank as usize).copied();
@@ -79,14 +79,9 @@ pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     let rank = |v: u32| ranking.rank(v);
     let token = token(words);
     let links = Links::new(labels.len(), is_directed(words), &joined(words, &ranking));
-    let token_rank = token.and_then(rank);
-    let mut marks: Vec<u64> = (0..labels.len())
-        .map(|rank| u64::from(token_rank == Some(rank)))
-        .collect();
-    for &item in items(words) {
-        if let Some(mark) = rank(ends(item).0).and_then(|rank| marks.get_mut(rank)) {
-            *mark |= item & COLOUR;
-        }
+    let mut marks = colours(words, &ranking);
+    if let Some(token) = token.and_then(rank) {
+        marks[token] |= 1;
     }
     let numbers = relabel::numbers(&labels, &links, fixed, &marks);
     let new = |v: u32| {
@@ -100,6 +95,20 @@ pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     }));
     sort_items(&mut renamed);
     renamed
+}
+
+/// The bits for the colour of each vertex, by rank.
+fn colours(words: &[u64], ranking: &Ranking) -> Vec<u64> {
+    let mut colours = vec![0; ranking.labels().len()];
+    for &item in items(words) {
+        if let Some(colour) = ranking
+            .rank(ends(item).0)
+            .and_then(|rank| colours.get_mut(rank))
+        {
+            *colour |= item & COLOUR;
+        }
+    }
+    colours
 }
 
 /// The edges by rank.

@@ -170,9 +170,9 @@ fn groups_and_what_is_beside_them_grow_place_by_place() {
             if own == State::Empty {
                 slow.clear();
             }
-            let found = group(&words, place.0, place.1);
+            let own = group(&words, place.0, place.1);
             assert!(
-                found.iter().copied().eq(slow.iter().copied()),
+                own.iter().copied().eq(slow.iter().copied()),
                 "{}",
                 show(&words)
             );
@@ -180,9 +180,9 @@ fn groups_and_what_is_beside_them_grow_place_by_place() {
             let near: BTreeSet<_> = near
                 .filter(|near| places.contains_key(near) && !slow.contains(near))
                 .collect();
-            let found = around(&words, &found);
-            assert_eq!(found.len(), near.len());
-            assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), near);
+            let own = around(&words, &own);
+            assert_eq!(own.len(), near.len());
+            assert_eq!(own.into_iter().collect::<BTreeSet<_>>(), near);
             largest = largest.max(slow.len());
         }
         assert!(group(&words, -1, 0).is_empty());
