@@ -59,9 +59,13 @@ impl Step {
         match self {
             Self::Where(expr) | Self::Let(_, expr) => holds(expr),
             Self::For(_, Source::Range(a, b, _)) => holds(a) || holds(b),
-            Self::For(_, Source::Cells(expr) | Source::Choices(expr) | Source::List(expr)) => {
-                holds(expr)
-            }
+            Self::For(
+                _,
+                Source::Cells(expr)
+                | Source::Choices(expr)
+                | Source::Subsets(expr)
+                | Source::List(expr),
+            ) => holds(expr),
         }
     }
 }

@@ -192,11 +192,6 @@ impl Program {
         self.script.names.len()
     }
 
-    /// The requirements on positions.
-    pub(crate) fn requirements(&self) -> &[Expr] {
-        &self.requires
-    }
-
     /// True if there are no requirements on positions.
     pub(crate) const fn allows_all(&self) -> bool {
         self.requires.is_empty()

@@ -61,7 +61,7 @@ pub(crate) fn options(program: &Program) -> Option<Vec<Case>> {
 /// The requirements on positions, as conditions; `None` if one is of an unknown form.
 pub(super) fn requirements(program: &Program) -> Option<Vec<Term>> {
     let mut unfolding = Unfolding::new(program);
-    let terms = unfolding.terms(program.requirements())?;
+    let terms = unfolding.terms(program.requires())?;
     Some(terms.into_iter().flat_map(Term::conditions).collect())
 }
 

@@ -1,6 +1,8 @@
 //! Evaluates options for all positions of a board at once: what depends on the states of
 //! places becomes a condition on them, everything else a value.
 
+use std::collections::BTreeMap;
+
 use super::board::{Board, FREE, GONE, THERE, TOKEN, bit};
 use super::test::{States, Test};
 use crate::ast::Kind;
@@ -123,11 +125,20 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
         left: MOST_STEPS,
     };
     unrolling.bind(0, Symbolic::Board(Vec::new()));
-    if program.requires().iter().any(|require| {
-        // Only requirements on what no move changes.
-        unrolling.test(require) != Some(Test::Known(true))
-    }) {
-        return None;
+    // Requirements on what no move changes, or on places each by itself.
+    let mut allowed: BTreeMap<u16, States> = BTreeMap::new();
+    for require in program.requires() {
+        let tests = match unrolling.test(require)? {
+            Test::Known(true) => Vec::new(),
+            Test::All(tests) => tests,
+            test => vec![test],
+        };
+        for test in tests {
+            let Test::Is(place, states) = test else {
+                return None;
+            };
+            *allowed.entry(place).or_insert(States::MAX) &= states;
+        }
     }
     let mut options = Vec::new();
     let has_token = |place| Test::Is(place, 1 << TOKEN);
@@ -157,7 +168,12 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
             Some(())
         })?;
     }
-    Some(options)
+    let mut changes = options.iter().flat_map(|option| &option.changes);
+    let is_kept = |change: &Change| {
+        let allowed = allowed.get(&change.place);
+        allowed.is_none_or(|states| states & 1 << change.to != 0)
+    };
+    changes.all(is_kept).then_some(options)
 }
 
 type Visit<'v, 'p> = &'v mut dyn FnMut(&mut Unrolling<'p>, &Test) -> Option<()>;
@@ -421,7 +437,7 @@ impl<'p> Unrolling<'p> {
                         let pair = |(row, column)| (Test::Known(true), Value::Pair(row, column));
                         cells.map(pair).collect()
                     }
-                    Source::Choices(_) => return None,
+                    Source::Choices(_) | Source::Subsets(_) => return None,
                     Source::List(list) => {
                         is_place = !self.is_fixed(list);
                         self.list(list)?
@@ -533,8 +549,10 @@ impl<'p> Unrolling<'p> {
             }
             F::CellNeighbours => {
                 self.board(first)?;
-                let Symbolic::Value(Value::Pair(row, column)) = self.symbolic(rest.first()?)?
-                else {
+                let [cell] = rest else {
+                    return None;
+                };
+                let Symbolic::Value(Value::Pair(row, column)) = self.symbolic(cell)? else {
                     return None;
                 };
                 let around = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -624,6 +642,9 @@ impl<'p> Unrolling<'p> {
             }
             _ => {
                 self.unchanged(first)?;
+                if function == F::Neighbours && rest.len() != 1 {
+                    return None;
+                }
                 let [one, other] = match rest {
                     [] => [None; 2],
                     [one] => [Some(self.int(one)?), None],

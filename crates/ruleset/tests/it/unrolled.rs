@@ -27,6 +27,8 @@ const TEXTS: &[&str] = &[
         where free(c) and free(c + right) and free(c + down); start \"3x3\"",
     "grid g; option clear c for c in cells(g) where full(g, c) and height(g) < 3 and len(cells(g)) > 1;
         start \"2x3\"",
+    "grid g; require all(g[c] != '#' for c in cells(g)); option clear c for c in cells(g)
+        where g[c] = 'X' and any(g[d] = 'X' for d in neighbours(g, c)); start \"XX/.X\"",
 ];
 
 /// Texts in which an option may become possible: their bits are states of places.
@@ -58,6 +60,12 @@ const WAYS: &[&str] = &[
 /// Texts that must be left to the interpreter: a change depends on more than the option's
 /// conditions, or something is counted.
 const OTHERS: &[&str] = &[
+    "grid g; option clear c for c in cells(g)
+        where full(g, c) and any(full(g, d) for d in neighbours(g, c, c + right)); start \"2x2\"",
+    "graph g; option remove v for v in vertices(g), u in vertices(g)
+        where u != v and all(degree(g, w) > 0 for w in neighbours(g, u, v)); start \"path(3)\"",
+    "graph g; option put 'X', v for v in vertices(g) where g[v] = '#'; start \"path(3)\"",
+    "grid g; option put 'X', c for c in cells(g) where full(g, c) and len(group(g, c)) > 1; start \"2x2\"",
     "graph g; option keep(g, reach(g, v)) for v in vertices(g) where len(reach(g, v)) < len(vertices(g));
         start \"0-1,2\"",
     "graph g; option remove v for v in vertices(g) where degree(g, v) < 2; start \"path(3)\"",
