@@ -21,7 +21,7 @@ use crate::session::GameSession;
 use crate::view::board::picture::{PictureBytes, picture};
 use crate::view::board::words::titled;
 use crate::view::failure::{alert, page};
-use crate::view::layout::{document, in_cookie};
+use crate::view::layout::{document, in_cookie, name, phrases};
 use crate::view::{goal, lessons, opponents, share};
 pub(crate) use door::door;
 
