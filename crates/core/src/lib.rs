@@ -108,8 +108,8 @@ pub use parse_error::ParseError;
 pub use published::{Published, PublishedValue};
 pub use scene::{Amount, Area, Corner, Kind, Label, Line, Scene, Shape};
 pub use structure::{
-    BitMove, BitPattern, BitRules, Bits, Dominoes, Grid, Lattice, LineBoard, PlaceRules, Rows,
-    Structure,
+    BitMove, BitPattern, BitRules, Bits, Dominoes, Grid, Lattice, LineBoard, PartWords, Parts,
+    PlaceRules, Rows, Splitting, Structure,
 };
 pub use value_kind::ValueKind;
 pub use verdict::{Verdict, Winning};

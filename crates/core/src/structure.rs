@@ -183,6 +183,30 @@ pub struct Lattice {
     pub pieces: Option<Vec<Vec<(i32, i32)>>>,
 }
 
+/// A part of a position in words: equal words are the same game.
+pub type PartWords = Arc<[u64]>;
+
+/// Rules of positions that fall into ever more parts, each in words.
+pub trait Splitting: Debug + Send + Sync {
+    /// Visits the options of a part, each as the list of its parts, until `each` returns
+    /// false. Parts without options may be left out.
+    fn options(&self, part: &[u64], each: &mut dyn FnMut(Vec<PartWords>) -> bool);
+
+    /// An estimate of the work for a part: about the number of its options.
+    fn size(&self, part: &[u64]) -> u32;
+}
+
+/// A sum of parts that fall into ever more parts as they are played. Sprouts: the regions
+/// that share no spot.
+#[derive(Clone, Debug)]
+pub struct Parts {
+    /// The parts.
+    pub parts: Vec<PartWords>,
+    /// Their rules.
+    pub rules: Arc<dyn Splitting>,
+}
+
+impl Structure for Parts {}
 impl Structure for Rows {}
 impl Structure for LineBoard {}
 impl Structure for Dominoes {}

@@ -22,6 +22,7 @@
 //! |---|---|---|
 //! | [`definition`] | small positions | the definition executed: the yardstick |
 //! | [`Search`] | any [`Game`](grundy_core::Game) | depth first, with a table of positions |
+//! | [`Trials`] | parts that fall into parts | is a part a heap of k? |
 //! | [`Sweep`] | games with an index | every position in order, an array of values |
 //! | [`Sequence`] | games of heaps | heap by heap, with proved periods |
 //! | [`retrograde`] | loopy games | backwards from the ends, draws remain |
@@ -50,6 +51,7 @@ mod scored;
 mod search;
 mod sequence;
 mod sweep;
+mod trials;
 pub mod whole;
 
 #[cfg(test)]
@@ -71,3 +73,4 @@ pub use sequence::{
     SparseSpace, TakeAndBreak, Window, WindowState, in_turn,
 };
 pub use sweep::Sweep;
+pub use trials::{Trials, misere as misere_trial};
