@@ -136,10 +136,14 @@ pub(crate) enum Kind {
     Graph,
     Digraph,
     Poset,
+    /// Curves between spots with three lives.
+    Curves,
+    /// Curves between the arms of crosses.
+    Crosses,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Heaps,
         Self::AllHeaps,
         Self::Row,
@@ -150,6 +154,8 @@ impl Kind {
         Self::Graph,
         Self::Digraph,
         Self::Poset,
+        Self::Curves,
+        Self::Crosses,
     ];
 
     /// The first words of a statement of this kind.
@@ -165,6 +171,8 @@ impl Kind {
             Self::Graph => "graph",
             Self::Digraph => "directed graph",
             Self::Poset => "poset",
+            Self::Curves => "curves",
+            Self::Crosses => "crosses",
         }
     }
 
@@ -190,7 +198,10 @@ impl Symmetry {
             Self::Swap => matches!(kind, Kind::Numbers | Kind::Row),
             Self::Transpose => matches!(kind, Kind::Grid | Kind::Rows),
             Self::Reflections | Self::All | Self::Hexagonal => matches!(kind, Kind::Grid),
-            Self::Relabel => matches!(kind, Kind::Graph | Kind::Digraph | Kind::Poset),
+            Self::Relabel => matches!(
+                kind,
+                Kind::Graph | Kind::Digraph | Kind::Poset | Kind::Curves | Kind::Crosses
+            ),
         }
     }
 }

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 mod bits;
 pub(crate) mod coins;
+pub(crate) mod curves;
 pub(crate) mod graph;
 pub(crate) mod grid;
 mod links;
@@ -37,7 +38,8 @@ pub(crate) enum Symmetry {
     /// The twelve images of a triangular lattice: a grid in which places also touch along
     /// the falling diagonal, trimmed to the places in use.
     Hexagonal,
-    /// Renumbering of the vertices of a graph or the elements of a poset.
+    /// Renumbering of the vertices of a graph, the elements of a poset or the spots of
+    /// curves.
     Relabel,
 }
 

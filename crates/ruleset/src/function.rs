@@ -63,6 +63,9 @@ pub(crate) enum Function {
     Minimal,
     Maximal,
     RemoveElements,
+    // Curves.
+    Lines,
+    Join,
 }
 
 /// The type of a parameter.
@@ -82,6 +85,7 @@ pub(crate) enum ParameterType {
     Grid,
     Graph,
     Poset,
+    Curves,
 }
 
 /// The type of a result.
@@ -132,6 +136,9 @@ impl ParameterType {
                 matches!(given, Type::Board(Kind::Graph | Kind::Digraph))
             }
             Self::Poset => *given == Type::Board(Kind::Poset),
+            Self::Curves => {
+                matches!(given, Type::Board(Kind::Curves | Kind::Crosses))
+            }
         }
     }
 
@@ -153,6 +160,7 @@ impl ParameterType {
             Self::Grid => "ruleset-takes-grid",
             Self::Graph => "ruleset-takes-graph",
             Self::Poset => "ruleset-takes-poset",
+            Self::Curves => "ruleset-takes-curves",
         }
     }
 }
@@ -185,7 +193,7 @@ pub(crate) type Signature = (&'static str, &'static [ParameterType], ReturnType,
 
 /// All functions, in the order of [`Function`]; overloads of a name differ in their first
 /// argument.
-pub(crate) const FUNCTIONS: [Signature; 53] = {
+pub(crate) const FUNCTIONS: [Signature; 55] = {
     use Function::*;
     use ParameterType as T;
     use ReturnType as G;
@@ -253,6 +261,8 @@ pub(crate) const FUNCTIONS: [Signature; 53] = {
         ("minimal", &[T::Poset], G::Ints, Minimal),
         ("maximal", &[T::Poset], G::Ints, Maximal),
         ("remove", &[T::Poset, T::ManyInts], G::First, RemoveElements),
+        ("lines", &[T::Curves], G::Ints, Lines),
+        ("join", &[T::Curves, T::Int], G::First, Join),
     ]
 };
 

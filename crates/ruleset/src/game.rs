@@ -138,6 +138,8 @@ impl Ruleset {
             },
             Kind::Graph | Kind::Digraph => one("axis-path", "path(", ")"),
             Kind::Poset => one("axis-chain", "chain(", ")"),
+            Kind::Curves => one("axis-spots", "", ""),
+            Kind::Crosses => one("axis-crosses", "", ""),
             _ => Layout::heap(),
         }
     }
@@ -207,7 +209,10 @@ impl VisitedMoves {
         let key = (
             rules.program.first_of_name(option.choice),
             option.part,
-            option.arguments.clone(),
+            match rules.program.script.choices.get(option.choice) {
+                Some(choice) if choice.label.is_none() => SmallVec::new(),
+                _ => option.arguments.clone(),
+            },
             option.replaced.clone(),
         );
         let own = 2 * size_of_val(&key) + heap_bytes(&key.2) + heap_bytes(&key.3);

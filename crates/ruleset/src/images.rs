@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use grundy_core::ParseError;
 
 use crate::ast::Kind;
-use crate::boards::{Symmetry, Words, graph, grid, poset};
+use crate::boards::{Symmetry, Words, curves, graph, grid, poset};
 use crate::position::{Position, heap_bytes};
 use crate::program::{Declared, Evidence, Program, while_wanted};
 use crate::proved::{self, next_order};
@@ -198,6 +198,7 @@ pub(crate) fn components(program: &Program, part: &[u64]) -> Option<Vec<Words>> 
         Kind::Grid => grid::components(part, touching(program)),
         Kind::Graph | Kind::Digraph => graph::components(part),
         Kind::Poset => poset::components(part),
+        Kind::Curves | Kind::Crosses => curves::components(part),
         _ => return None,
     })
 }
@@ -256,6 +257,7 @@ impl Symmetry {
             }
             (Self::Hexagonal, _) => grid::hexagonal(part),
             (Self::Relabel, Kind::Poset) => poset::relabelled(part, &[]),
+            (Self::Relabel, Kind::Curves | Kind::Crosses) => curves::relabelled(part),
             (Self::Relabel, _) => graph::relabelled(part, &[]),
         }
     }

@@ -1,10 +1,12 @@
 //! Recognises options of games with specialised methods: domino placement, rows of
-//! squares.
+//! squares, all lines between spots.
 
-use grundy_core::{Dominoes, Rows, Structure};
+use std::sync::Arc;
+
+use grundy_core::{Dominoes, PartWords, Parts, Rows, Splitting, Structure};
 
 use crate::ast::Kind;
-use crate::boards::{Words, grid};
+use crate::boards::{Words, curves, grid};
 use crate::position::Position;
 use crate::program::Program;
 use crate::proved::{self, BITES};
@@ -16,6 +18,8 @@ pub(crate) enum Form {
     Dominoes,
     /// [`Rows`].
     Rows,
+    /// [`Parts`] of curves.
+    Lines,
 }
 
 /// The options of Cram.
@@ -29,6 +33,10 @@ pub(crate) fn form(program: &Program) -> Option<Form> {
     let (form, texts): (_, &[&str]) = match program.kind() {
         Kind::Grid => (Form::Dominoes, &[DOMINOES]),
         Kind::Rows => (Form::Rows, &BITES),
+        Kind::Curves | Kind::Crosses => {
+            let all = program.allows_all() && proved::joins_all(program);
+            return all.then_some(Form::Lines);
+        }
         _ => return None,
     };
     let options = proved::options(program)?;
@@ -47,6 +55,11 @@ pub(crate) fn structure(form: Form, at: &Position) -> Option<Box<dyn Structure>>
                 rows.iter().map(|row| usize::try_from(*row).ok()).collect();
             let rows = rows.filter(|rows| !rows.is_empty())?;
             Some(Box::new(Rows(rows)))
+        }
+        Form::Lines => {
+            let parts = at.parts().flat_map(lands).collect();
+            let rules = Arc::new(Lines);
+            Some(Box::new(Parts { parts, rules }))
         }
         Form::Dominoes => {
             let mut parts = Vec::new();
@@ -111,5 +124,36 @@ mod tests {
         assert_eq!(structure::<Rows>(chomp, "4,2+1"), None);
         let other = chomp.replace("i + j > 0", "i + j > 1");
         assert_eq!(structure::<Rows>(&other, "4,2"), None);
+    }
+}
+
+/// The most lines that are counted.
+const MOST_COUNTED: u32 = 1 << 16;
+
+/// The components of curves, in their canonical form.
+fn lands(part: &[u64]) -> impl Iterator<Item = PartWords> {
+    let parts = curves::components(part).into_iter();
+    parts.map(|part| PartWords::from(&curves::relabelled(&part)[..]))
+}
+
+/// The rules of curves of which every line may be drawn.
+#[derive(Debug)]
+struct Lines;
+
+impl Splitting for Lines {
+    fn options(&self, part: &[u64], each: &mut dyn FnMut(Vec<PartWords>) -> bool) {
+        curves::lines(part, &mut |line| {
+            let option = curves::join(part, line);
+            option.is_none_or(|option| each(lands(&option).collect()))
+        });
+    }
+
+    fn size(&self, part: &[u64]) -> u32 {
+        let mut count = 0;
+        curves::lines(part, &mut |_| {
+            count += 1;
+            count < MOST_COUNTED
+        });
+        count
     }
 }

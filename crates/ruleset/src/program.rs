@@ -9,7 +9,7 @@ use std::cell::Cell;
 
 use grundy_core::{Message, Outcome, ParseError};
 
-use crate::ast::{Choice, Form, Kind, Node, Script, Written};
+use crate::ast::{Choice, Clause, Form, Kind, Node, Script, Written};
 use crate::boards::Words;
 use crate::compile::{Compiler, mismatch, unknown};
 use crate::eval::Frame;
@@ -348,6 +348,12 @@ fn compiled(
             for (name, at) in variables {
                 arguments.push(compiler.argument(name, *at)?);
             }
+        } else if let (Kind::Curves | Kind::Crosses, Some(Clause::For(line, _))) =
+            (script.kind, choice.clauses.first())
+            && let [(name, at)] = &line[..]
+        {
+            // For the words of the move: the position after it does not show the line.
+            arguments.push(compiler.argument(name, *at)?);
         }
         let result = results(compiler, &choice.result, script)?;
         Ok(Compiled {

@@ -26,7 +26,7 @@ mod term;
 mod tests;
 mod unfold;
 
-use crate::ast::Kind;
+use crate::ast::{Ast, Clause, Kind, Node};
 use crate::boards::Symmetry;
 use crate::boards::grid::Touching;
 use crate::parser::parse;
@@ -46,6 +46,9 @@ pub(crate) fn symmetry(program: &Program, symmetry: Symmetry) -> bool {
         Symmetry::Swap => kind == Kind::Numbers,
         _ => symmetry.fits(kind),
     };
+    if matches!(kind, Kind::Curves | Kind::Crosses) {
+        return has_proof && joins_all(program);
+    }
     has_proof
         && options(program).is_some_and(|options| match symmetry {
             Symmetry::Transpose if kind == Kind::Rows => are_those_of(&options, &BITES),
@@ -92,6 +95,35 @@ pub(crate) fn components(program: &Program, touching: Touching) -> bool {
         Kind::Graph | Kind::Digraph | Kind::Poset => {
             options(program).is_some_and(|own| labels::local(&own))
         }
+        Kind::Curves | Kind::Crosses => joins_all(program),
         _ => false,
     }
+}
+
+/// True if the options of curves are all lines that can be drawn: a line lies in one
+/// region, and spots are told apart by their lives and places alone.
+pub(crate) fn joins_all(program: &Program) -> bool {
+    let script = &program.script;
+    let is_own = |node: &Node| match (&node.ast, &script.names[..]) {
+        (Ast::Name(name), [(own, _)]) => name == own,
+        _ => false,
+    };
+    script.choices.iter().all(|choice| {
+        let ([result], [Clause::For(lines, all)]) = (&choice.result[..], &choice.clauses[..])
+        else {
+            return false;
+        };
+        match (&lines[..], &result.ast, &all.ast) {
+            ([(line, _)], Ast::Call(join, given), Ast::Call(all, of)) => {
+                let joins = matches!(&given[..], [board, drawn] if is_own(board)
+                    && drawn.ast == Ast::Name(line.clone()));
+                let board = script.names.first();
+                (join.as_str(), all.as_str()) == ("join", "lines")
+                    && joins
+                    && matches!(&of[..], [board] if is_own(board))
+                    && board.is_some_and(|(own, _)| own != line)
+            }
+            _ => false,
+        }
+    })
 }

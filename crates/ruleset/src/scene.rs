@@ -10,6 +10,7 @@ use crate::position::Position;
 use crate::program::{Auto, Measure};
 use crate::ruleset::Ruleset;
 
+mod curves;
 mod forms;
 mod graph;
 mod layout;
@@ -43,6 +44,7 @@ pub(crate) fn scene(
         Kind::Coins => strips(at, &moves),
         Kind::Grid => grids(ruleset, at, &moves),
         Kind::Graph | Kind::Digraph | Kind::Poset => graph::scene(ruleset, at, &moves)?,
+        Kind::Curves | Kind::Crosses => curves::scene(at, &moves),
     })
 }
 
@@ -61,6 +63,7 @@ fn places(ruleset: &Ruleset, at: &Position) -> Result<usize, Undrawn> {
     };
     let places: usize = match ruleset.program.kind() {
         Kind::Graph | Kind::Digraph | Kind::Poset => return graph::size(ruleset, at),
+        Kind::Curves | Kind::Crosses => return curves::size(at),
         _ => ruleset.program.summands(at).map(of).sum(),
     };
     match places > Scene::MOST {

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::HashSet;
 
 use crate::ast::Kind;
-use crate::boards::{Words, coins, graph, grid, poset};
+use crate::boards::{Words, coins, curves, graph, grid, poset};
 use crate::position::Position;
 use crate::program::{Program, while_wanted};
 use crate::value::Fault;
@@ -64,6 +64,9 @@ fn all(program: &Program) -> Vec<Words> {
         Kind::Grid => grids(program),
         Kind::Graph | Kind::Digraph => graphs(program),
         Kind::Poset => posets(),
+        kind @ (Kind::Curves | Kind::Crosses) => (0..=3)
+            .filter_map(|count: u32| curves::read(&count.to_string(), kind == Kind::Crosses).ok())
+            .collect(),
     };
     parts.sort_unstable();
     parts.dedup();

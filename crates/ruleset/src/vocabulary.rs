@@ -38,13 +38,15 @@ pub enum Topic {
     Graph,
     /// The functions of posets.
     Poset,
+    /// The functions of curves.
+    Curves,
     /// The symmetries, and the word for components.
     Declared,
 }
 
 impl Topic {
     /// All topics, in the order of a cheat sheet.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Heading,
         Self::Kind,
         Self::Statement,
@@ -57,6 +59,7 @@ impl Topic {
         Self::Grid,
         Self::Graph,
         Self::Poset,
+        Self::Curves,
         Self::Declared,
     ];
 
@@ -76,6 +79,7 @@ impl Topic {
             Self::Grid => "grid",
             Self::Graph => "graph",
             Self::Poset => "poset",
+            Self::Curves => "curves",
             Self::Declared => "declared",
         }
     }
@@ -254,6 +258,7 @@ const fn topic(kind: Kind) -> Topic {
         Kind::Grid => Topic::Grid,
         Kind::Graph | Kind::Digraph => Topic::Graph,
         Kind::Poset => Topic::Poset,
+        Kind::Curves | Kind::Crosses => Topic::Curves,
         _ => Topic::List,
     }
 }

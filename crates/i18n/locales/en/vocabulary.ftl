@@ -13,6 +13,7 @@ vocabulary-coins = Coins
 vocabulary-grid = Boards of squares
 vocabulary-graph = Graphs
 vocabulary-poset = Posets
+vocabulary-curves = Curves
 vocabulary-declared = Symmetry and components
 
 ## First lines
@@ -30,6 +31,8 @@ vocabulary-kind-grid = a board of squares; '#' is in use
 vocabulary-kind-graph = vertices and edges
 vocabulary-kind-directed-graph = vertices and arcs
 vocabulary-kind-poset = elements, some of them below others
+vocabulary-kind-curves = curves between spots that can each take three lines
+vocabulary-kind-crosses = curves between the arms of crosses
 
 ## Statements
 vocabulary-statement-option = a move: what the position, or one heap, becomes
@@ -164,6 +167,10 @@ vocabulary-poset-above = the elements greater than x
 vocabulary-poset-below = the elements less than x
 vocabulary-poset-less = true if x is less than y
 vocabulary-poset-remove = the poset without x; also without several
+
+## Curves
+vocabulary-curves-lines = the lines that can be drawn, each as a number; of lone spots that are alike, the first are taken
+vocabulary-curves-join = the curves with this line, and the spot or the bar on it
 
 ## Symmetry and components
 vocabulary-declared-swap = numbers exchanged

@@ -13,6 +13,7 @@ vocabulary-coins = 硬币
 vocabulary-grid = 方格棋盘
 vocabulary-graph = 图
 vocabulary-poset = 偏序集
+vocabulary-curves = 曲线
 vocabulary-declared = 对称与连通部分
 
 ## 开头
@@ -30,6 +31,8 @@ vocabulary-kind-grid = 方格棋盘；'#' 是可用的格子
 vocabulary-kind-graph = 顶点与边
 vocabulary-kind-directed-graph = 顶点与有向边
 vocabulary-kind-poset = 元素，有些在另一些之下
+vocabulary-kind-curves = 点与点之间的曲线，每点最多连三条线
+vocabulary-kind-crosses = 十字的臂之间的曲线
 
 ## 语句
 vocabulary-statement-option = 一种走法：局面（或一堆）变成什么
@@ -164,6 +167,10 @@ vocabulary-poset-above = 大于 x 的元素
 vocabulary-poset-below = 小于 x 的元素
 vocabulary-poset-less = x 小于 y 则成立
 vocabulary-poset-remove = 去掉 x 的偏序集；也可去掉几个
+
+## 曲线
+vocabulary-curves-lines = 可以画的线，每条以一个数表示；单独而相同的点取前面的
+vocabulary-curves-join = 画上这条线、以及线上的点或短杠之后的曲线
 
 ## 对称与连通部分
 vocabulary-declared-swap = 交换各数

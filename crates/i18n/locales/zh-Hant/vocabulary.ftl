@@ -13,6 +13,7 @@ vocabulary-coins = 硬幣
 vocabulary-grid = 方格棋盤
 vocabulary-graph = 圖
 vocabulary-poset = 偏序集
+vocabulary-curves = 曲線
 vocabulary-declared = 對稱與連通部分
 
 ## 開頭
@@ -30,6 +31,8 @@ vocabulary-kind-grid = 方格棋盤；'#' 是可用的格子
 vocabulary-kind-graph = 頂點與邊
 vocabulary-kind-directed-graph = 頂點與有向邊
 vocabulary-kind-poset = 元素，有些在另一些之下
+vocabulary-kind-curves = 點與點之間的曲線，每點至多連三條線
+vocabulary-kind-crosses = 十字的臂之間的曲線
 
 ## 語句
 vocabulary-statement-option = 一種走法：局面（或一堆）變成什麼
@@ -164,6 +167,10 @@ vocabulary-poset-above = 大於 x 的元素
 vocabulary-poset-below = 小於 x 的元素
 vocabulary-poset-less = x 小於 y 則成立
 vocabulary-poset-remove = 去掉 x 的偏序集；也可去掉幾個
+
+## 曲線
+vocabulary-curves-lines = 可以畫的線，每條以一個數表示；單獨而相同的點取前面的
+vocabulary-curves-join = 畫上這條線、以及線上的點或短槓之後的曲線
 
 ## 對稱與連通部分
 vocabulary-declared-swap = 交換各數

@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::{ELEMENT, Expr, Fault, FaultKind, Frame, Ints, Value, length};
 use crate::boards::grid::State;
-use crate::boards::{Words, coins, graph, grid, poset};
+use crate::boards::{Words, coins, curves, graph, grid, poset};
 use crate::function::{Function, ParameterType};
 
 impl Frame<'_> {
@@ -42,6 +42,7 @@ impl Frame<'_> {
                 ParameterType::Graph | ParameterType::Poset => {
                     self.labels_call(function, first, rest)
                 }
+                ParameterType::Curves => self.curves_call(first, rest),
                 _ => self.list_call(function, first, rest, at),
             },
         }
@@ -376,6 +377,26 @@ impl Frame<'_> {
             F::Maximal => numbers(&poset::maximal(&words)),
             _ => Value::Board(poset::remove(&words, &labels)),
         })
+    }
+
+    /// The lines of curves, or the curves with one of them.
+    fn curves_call(&mut self, first: &Expr, rest: &[Expr]) -> Result<Value, Fault> {
+        let words = self.board(first)?;
+        if let [line] = rest {
+            let line = self.int(line)?;
+            self.spend(words.len() as u64, first.at)?;
+            let joined = curves::join(&words, line);
+            return joined
+                .map(Value::Board)
+                .ok_or_else(|| Fault::new(first.at, FaultKind::NotThere));
+        }
+        let (mut lines, mut spent) = (Ints::new(), Ok(()));
+        curves::lines(&words, &mut |line| {
+            lines.push(line);
+            spent = self.spend(1 + words.len() as u64, first.at);
+            spent.is_ok()
+        });
+        spent.map(|()| Value::Ints(lines))
     }
 }
 

@@ -48,7 +48,9 @@ pub(crate) const SYMMETRIES: [(&str, Symmetry); 7] = [
 
 /// Functions that an option may apply to a board without naming it: `clear c` for
 /// `clear(g, c)`.
-pub(crate) const VERBS: [&str; 7] = ["clear", "put", "turn", "remove", "cut", "keep", "move"];
+pub(crate) const VERBS: [&str; 8] = [
+    "clear", "put", "turn", "remove", "cut", "keep", "move", "join",
+];
 
 /// The most characters of a title.
 const LONGEST_TITLE: usize = 60;

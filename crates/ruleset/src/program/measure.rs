@@ -2,7 +2,7 @@
 
 use crate::ast::Kind;
 use crate::boards::grid::State;
-use crate::boards::{coins, graph, grid, poset};
+use crate::boards::{coins, curves, graph, grid, poset};
 use crate::expr::Expr;
 
 /// A number that drops along every move.
@@ -40,7 +40,7 @@ pub(crate) enum Auto {
     Free,
     /// The places or vertices in this state.
     In(State),
-    /// The vertices and edges, or the elements.
+    /// The vertices and edges, or the elements; of curves, the lives or the moves left.
     Size,
 }
 
@@ -71,7 +71,7 @@ impl Auto {
                 Self::In(State::X),
                 Self::In(State::O),
             ],
-            Kind::Poset => &[Self::Size],
+            Kind::Poset | Kind::Curves | Kind::Crosses => &[Self::Size],
         }
     }
 
@@ -116,6 +116,9 @@ impl Auto {
                 Some(places.unsigned_abs() - u64::from(grid::in_use(part)))
             }
             Self::Size if kind == Kind::Poset => Some(poset::elements(part).len() as u64),
+            Self::Size if matches!(kind, Kind::Curves | Kind::Crosses) => {
+                Some(curves::measure(part))
+            }
             Self::Size => {
                 let edges = graph::edges(part).count() as u64;
                 Some(graph::vertices(part).len() as u64 + edges)

@@ -6,7 +6,7 @@ use grundy_core::{ParseError, Reader};
 
 use super::{MOST_NUMBERS, Program};
 use crate::ast::{Kind, Pattern, Piece, Written};
-use crate::boards::{Words, coins, graph, grid, poset};
+use crate::boards::{Words, coins, curves, graph, grid, poset};
 use crate::eval::Frame;
 use crate::position::{LARGEST, Position};
 use crate::value::{Fault, Value};
@@ -146,6 +146,8 @@ impl Program {
             Kind::Graph => graph::read(text, false),
             Kind::Digraph => graph::read(text, true),
             Kind::Poset => poset::read(text),
+            Kind::Curves => curves::read(text, false),
+            Kind::Crosses => curves::read(text, true),
             kind => self.read_numbers(text, kind),
         }
     }
@@ -229,6 +231,7 @@ impl Program {
             Kind::Grid => grid::show(part),
             Kind::Graph | Kind::Digraph => graph::show(part),
             Kind::Poset => poset::show(part),
+            Kind::Curves | Kind::Crosses => curves::show(part),
             Kind::Row if part.is_empty() => "-".to_owned(),
             _ if part.is_empty() => "0".to_owned(),
             _ => {

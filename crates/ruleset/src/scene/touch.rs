@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use grundy_core::{DrawingBudget, Shape, Undrawn};
 
 use crate::ast::Kind;
-use crate::boards::{coins, graph, grid, poset};
+use crate::boards::{coins, curves, graph, grid, poset};
 use crate::position::{Move, Position};
 use crate::ruleset::Ruleset;
 
@@ -126,6 +126,11 @@ fn targets(ruleset: &Ruleset, at: &Position, mv: &Move) -> BTreeSet<Target> {
             touched.iter().map(|x| Target::Vertex(part, *x)).collect()
         }
         Kind::Graph | Kind::Digraph => of_graph(part, before, after, mv),
+        Kind::Curves | Kind::Crosses => {
+            let line = curves::described(before, mv.arguments.first());
+            let ends = line.iter().flat_map(|line| line.ends);
+            ends.map(|(spot, _)| Target::Vertex(part, spot)).collect()
+        }
         _ => {
             let first: usize = at.parts().take(part).map(<[u64]>::len).sum();
             let own = of_numbers(before, after, mv);

@@ -7,7 +7,7 @@ use grundy_core::{Arg, Message};
 
 use super::forms;
 use crate::ast::Kind;
-use crate::boards::{coins, graph, grid, poset};
+use crate::boards::{coins, curves, graph, grid, poset};
 use crate::position::{Move, Position};
 use crate::ruleset::Ruleset;
 
@@ -24,7 +24,10 @@ pub(crate) fn phrase(ruleset: &Ruleset, at: &Position, mv: &Move) -> Message {
     }
     let part = usize::try_from(mv.part).unwrap_or(usize::MAX);
     let before = at.parts().nth(part).unwrap_or_default();
-    let words = of_part(ruleset, before, &mv.replaced);
+    let words = match ruleset.program.kind() {
+        Kind::Curves | Kind::Crosses => line(before, mv),
+        _ => of_part(ruleset, before, &mv.replaced),
+    };
     match at.parts().nth(1) {
         Some(_) => Message::new("sum-move")
             .with("part", mv.part + 1)
@@ -74,7 +77,7 @@ fn of_part(ruleset: &Ruleset, before: &[u64], after: &[u64]) -> Message {
         Kind::Coins => turned(before, after),
         Kind::Grid => cells(before, after),
         Kind::Graph | Kind::Digraph => of_graph(before, after),
-        Kind::Poset => {
+        Kind::Poset | Kind::Curves | Kind::Crosses => {
             let left: BTreeSet<u32> = poset::elements(after).into_iter().collect();
             let gone = poset::elements(before).into_iter();
             let gone = gone.filter(|x| !left.contains(x)).map(i64::from).collect();
@@ -361,4 +364,45 @@ fn of_graph(before: &[u64], after: &[u64]) -> Message {
         Arg::from(message.with("to", v.to_string()))
     };
     several("ruleset-move-edges", gone.map(edge).collect())
+}
+
+/// A line between two spots, with the spots on either side if it divides a region.
+fn line(before: &[u64], mv: &Move) -> Message {
+    let Some(line) = curves::described(before, mv.arguments.first()) else {
+        return Message::new("ruleset-move-line");
+    };
+    let [from, to] = line.ends;
+    let end = |(spot, beside): (u32, Option<[u32; 2]>)| match beside {
+        None => Arg::from(spot.to_string()),
+        Some([one, other]) => Arg::from(
+            Message::new("ruleset-corner")
+                .with("spot", spot.to_string())
+                .with("one", one.to_string())
+                .with("other", other.to_string()),
+        ),
+    };
+    let join = match from.0 == to.0 {
+        true => Message::new("ruleset-move-loop").with("spot", end(from)),
+        false => Message::new("ruleset-move-join")
+            .with("from", end(from))
+            .with("to", end(to)),
+    };
+    let side = |spots: &Vec<u32>| match spots.is_empty() {
+        true => Arg::from(Message::new("ruleset-no-spot")),
+        false => Arg::from(
+            spots
+                .iter()
+                .map(|spot| Arg::from(spot.to_string()))
+                .collect::<Vec<_>>(),
+        ),
+    };
+    match &line.sides {
+        Some([one, other]) if !(one.is_empty() && other.is_empty()) => {
+            Message::new("ruleset-move-sides")
+                .with("move", join)
+                .with("one", side(one))
+                .with("other", side(other))
+        }
+        _ => join,
+    }
 }
