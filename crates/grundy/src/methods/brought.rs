@@ -1,7 +1,8 @@
-//! Structures defined outside this crate, each with its own method.
+//! Structures defined outside this crate, each with its own method, and sums of parts
+//! that fall into further parts, by trials.
 
-use grundy_core::{Catalogue, Game, Nimber, Outcome};
-use grundy_engine::{Budget, Stop};
+use grundy_core::{Catalogue, Convention, Game, Nimber, Outcome, Parts};
+use grundy_engine::{Budget, Stop, Trials, misere_trial};
 
 use super::method::{Attempt, Question, Resources, Values};
 use super::solution::Basis;
@@ -10,6 +11,7 @@ use crate::error::Error;
 struct Brought<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
     budget: Budget<'b>,
+    trials: &'c mut Trials,
     positions: u64,
 }
 
@@ -23,7 +25,8 @@ pub(super) fn method<'c, G: Game + Catalogue>(
     }
     Ok(Some(Box::new(Brought {
         question,
-        budget: resources.ctx.budget(),
+        budget: resources.own_budget(question.goal),
+        trials: &mut resources.cache.trials,
         positions: 0,
     })))
 }
@@ -56,6 +59,16 @@ impl<G: Game> Values<G> for Brought<'_, '_, '_, G> {
         let Some(structure) = game.structure(at) else {
             return Ok(None);
         };
+        if let Some(sum) = structure.as_a::<Parts>() {
+            let lost = match convention {
+                Convention::Normal => self.trials.equals(sum, 0, &mut self.budget)?,
+                Convention::Misere => {
+                    let whole = misere_trial(sum);
+                    self.trials.equals(&whole, 0, &mut self.budget)?
+                }
+            };
+            return Ok(Some(Outcome::p_if(lost)));
+        }
         self.valued(|goes_on| structure.outcome(convention, goes_on))
     }
 
@@ -63,6 +76,9 @@ impl<G: Game> Values<G> for Brought<'_, '_, '_, G> {
         let Some(structure) = self.question.game.structure(at) else {
             return Ok(None);
         };
+        if let Some(sum) = structure.as_a::<Parts>() {
+            return Ok(Some(self.trials.nimber(sum, &mut self.budget)?));
+        }
         self.valued(|goes_on| structure.nimber(goes_on))
     }
 
@@ -73,7 +89,11 @@ impl<G: Game> Values<G> for Brought<'_, '_, '_, G> {
                 .structure
                 .as_ref()
                 .and_then(|one| one.method()),
-            ..Basis::search(self.positions)
+            ..Basis::search(self.positions.max(self.budget.progress().positions))
         }
+    }
+
+    fn may_stop_short(&self) -> bool {
+        self.question.structure_as::<Parts>().is_some()
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy_core::{Convention, Game, ValueKind};
-use grundy_engine::{Budget, Search, Sequence, Stop, Sweep};
+use grundy_engine::{Budget, Search, Sequence, Stop, Sweep, Trials};
 use grundy_kernels::bits;
 use grundy_kernels::hexagons::Around;
 use grundy_kernels::line_boards::{Board, Solved};
@@ -43,6 +43,7 @@ impl Boards {
 /// The results of a last-mover game for earlier questions.
 pub(crate) struct Cache<G: Game> {
     pub(super) search: Search<G>,
+    pub(super) trials: Trials,
     pub(super) lengths: Lengths<G::Position>,
     /// The latest tables, the newest last.
     sweeps: Vec<(Option<Convention>, Sweep<G>)>,
@@ -61,6 +62,7 @@ impl<G: Game> Default for Cache<G> {
     fn default() -> Self {
         Self {
             search: Search::default(),
+            trials: Trials::default(),
             lengths: Lengths::default(),
             sweeps: Vec::new(),
             sequences: [None, None],
@@ -86,7 +88,7 @@ impl<G: Game> GameCache for Cache<G> {
         let quotient = self.quotient.as_ref().map_or(0, CachedQuotient::bytes);
         let regions = self.regions.as_ref().map_or(0, |(_, bytes)| *bytes);
         let bits = self.bits.as_ref().map_or(0, bits::Boards::bytes);
-        let searches = self.search.bytes() + self.lengths.bytes();
+        let searches = self.search.bytes() + self.trials.bytes() + self.lengths.bytes();
         searches + bits + sweeps + sequences + boards + regions + quotient
     }
 }

@@ -81,7 +81,10 @@ fn searched<G: Game + Catalogue>(
         return Ok(Some(proof));
     }
     match convention {
-        Convention::Normal => proof::nimbers(game, at, &mut cache.search, &mut budget).map(Some),
+        Convention::Normal => {
+            let Cache { search, trials, .. } = cache;
+            proof::nimbers(game, at, search, trials, &mut budget).map(Some)
+        }
         Convention::Misere => Ok(None),
     }
 }

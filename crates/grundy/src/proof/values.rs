@@ -2,16 +2,18 @@
 //! its own.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use grundy_check::certificate::{Claim, LastMover, Play as _};
-use grundy_core::{Catalogue, Convention, Flow, Game, Nimber};
-use grundy_engine::{Budget, Search, Stop};
+use grundy_core::{Catalogue, Convention, Flow, Game, Nimber, Parts, Structure};
+use grundy_engine::{Budget, Search, Stop, Trials};
 
 use super::{Lines, Proof, Writer, each_option};
 
 struct NimberWriter<'g, G: Game + Catalogue> {
     play: LastMover<'g, G>,
     search: &'g mut Search<G>,
+    trials: &'g mut Trials,
     proved: HashMap<G::Position, u64>,
     lines: Lines,
 }
@@ -21,23 +23,30 @@ pub(crate) fn nimbers<G: Game + Catalogue>(
     game: &G,
     root: &G::Position,
     search: &mut Search<G>,
+    trials: &mut Trials,
     budget: &mut Budget<'_>,
 ) -> Result<Proof, Stop> {
-    let nimber = search.nimber(game, root, budget)?;
     let mut writer = NimberWriter {
         play: LastMover(game, Convention::Normal),
         search,
+        trials,
         proved: HashMap::new(),
         lines: Lines::default(),
     };
+    let nimber = writer.nimber(root, budget)?;
     for part in writer.parts(root) {
         writer.prove(part, budget)?;
     }
     let Lines { text, count, .. } = writer.lines;
     Ok(Proof {
-        claim: Claim::nimber(nimber.0),
+        claim: Claim::nimber(nimber),
         lines: format!("by nimbers {count}\n{text}"),
     })
+}
+
+/// The sum that is valued by trials.
+fn sum_of(structure: &dyn Structure) -> Option<&Parts> {
+    structure.as_a()
 }
 
 impl<G: Game + Catalogue> NimberWriter<'_, G> {
@@ -58,12 +67,33 @@ impl<G: Game + Catalogue> NimberWriter<'_, G> {
 
     /// Bytes in use altogether.
     fn bytes_used(&self) -> u64 {
-        self.lines.bytes_used() + self.search.bytes()
+        self.lines.bytes_used() + self.search.bytes() + self.trials.bytes()
     }
 
     fn nimber(&mut self, at: &G::Position, budget: &mut Budget<'_>) -> Result<u64, Stop> {
-        let Nimber(nimber) = self.search.nimber(self.play.0, at, budget)?;
+        let Nimber(nimber) = match self.structure(at).as_deref().and_then(sum_of) {
+            Some(sum) => self.trials.nimber(sum, budget)?,
+            None => self.search.nimber(self.play.0, at, budget)?,
+        };
         Ok(nimber)
+    }
+
+    fn structure(&self, at: &G::Position) -> Option<Box<dyn Structure>> {
+        self.play.0.structure(at)
+    }
+
+    /// True if the nimber of a position is known to be in this range. Trials leave that of
+    /// most positions open, but what one of them rests on is known.
+    fn is_in(
+        &mut self,
+        at: &G::Position,
+        mut range: Range<u64>,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        match self.structure(at).as_deref().and_then(sum_of) {
+            Some(sum) => Ok(range.any(|value| self.trials.recalls(sum, value))),
+            None => Ok(range.contains(&self.nimber(at, budget)?)),
+        }
     }
 
     /// The position of this nimber to leave: one whose parts are already proved or
@@ -79,7 +109,7 @@ impl<G: Game + Catalogue> NimberWriter<'_, G> {
         let mut first = None;
         let mut ready_one = None;
         each_option(&options, at, budget, &mut |left, budget| {
-            if self.nimber(&left, budget)? != value {
+            if !self.is_in(&left, value..value + 1, budget)? {
                 return Ok(Flow::Continue(()));
             }
             let ready =
@@ -127,7 +157,7 @@ impl<G: Game + Catalogue> Writer for NimberWriter<'_, G> {
             if self.known(&option).is_some() {
                 return Ok(Flow::Continue(()));
             }
-            let rests_on = if self.nimber(&option, budget)? < value {
+            let rests_on = if self.is_in(&option, 0..value, budget)? {
                 option
             } else {
                 match self.answer(&option, value, &wanted, budget)? {
@@ -153,7 +183,8 @@ impl<G: Game + Catalogue> Writer for NimberWriter<'_, G> {
         let game = self.play.0;
         let line = format!("{} {value}", game.show(&at));
         self.lines.proved += (2 * size_of::<(G::Position, u64)>() + game.heap_bytes(&at)) as u64;
-        self.lines.push(&line, self.search.bytes(), budget)?;
+        let known = self.search.bytes() + self.trials.bytes();
+        self.lines.push(&line, known, budget)?;
         self.proved.insert(at, value);
         Ok(())
     }

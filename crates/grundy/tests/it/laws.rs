@@ -17,6 +17,7 @@ mod structures;
 pub(crate) mod sums;
 mod texts;
 mod theory;
+mod trials;
 mod turned;
 mod verified;
 mod whole;
