@@ -228,6 +228,11 @@ impl<'p> Trial<'p> {
 
     fn split(&self, part: &[u64]) -> Vec<Words> {
         let mut parts = components(self.program, part).unwrap_or_default();
+        if matches!(self.program.kind(), Kind::Curves | Kind::Crosses) {
+            // A new spot's name depends on the others of the position.
+            let form = |part: &Words| Symmetry::Relabel.least(self.program.kind(), part);
+            parts = parts.iter().map(form).collect();
+        }
         parts.sort_unstable();
         parts
     }

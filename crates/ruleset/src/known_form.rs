@@ -128,7 +128,7 @@ mod tests {
 }
 
 /// The most lines that are counted.
-const MOST_COUNTED: u32 = 1 << 16;
+const MOST_COUNTED: u32 = 1 << 12;
 
 /// The components of curves, in their canonical form.
 fn lands(part: &[u64]) -> impl Iterator<Item = PartWords> {

@@ -311,8 +311,8 @@ mod tests {
 
     #[test]
     fn every_word_of_the_language_is_in_the_vocabulary() {
-        use Topic::{Coins, Declared, Drawing, Graph, Grid, Heading, List, Number, Poset};
-        let functions = of(&[Number, List, Coins, Grid, Graph, Poset]);
+        use Topic::{Coins, Curves, Declared, Drawing, Graph, Grid, Heading, List, Number, Poset};
+        let functions = of(&[Number, List, Coins, Grid, Graph, Poset, Curves]);
         let directions = ["right", "left", "up", "down"];
         let known = crate::compile::function_names();
         let known = known.chain(directions).chain(crate::compile::LOOPS);
@@ -349,8 +349,8 @@ mod tests {
 
     #[test]
     fn the_reference_has_every_word() {
-        use Topic::{Coins, Drawing, Graph, Grid, Heading, List, Number, Poset};
-        let mut functions = of(&[Number, List, Coins, Grid, Graph, Poset]);
+        use Topic::{Coins, Curves, Drawing, Graph, Grid, Heading, List, Number, Poset};
+        let mut functions = of(&[Number, List, Coins, Grid, Graph, Poset, Curves]);
         functions.retain(|name| !["right", "left", "up", "down"].contains(name));
         assert_eq!(documented("\n## Functions\n", '('), functions);
         assert!(functions.len() > 40, "{} functions", functions.len());

@@ -2,8 +2,8 @@
 //! answer, values of heaps, nimbers, a theorem that gives the outcome, a strategy.
 
 use grundy_check::{certificate, theorem};
-use grundy_core::{Catalogue, Convention, Game, Outcome};
-use grundy_engine::{Budget, Search, Stop, StopReason};
+use grundy_core::{Catalogue, Convention, Game, Outcome, Parts};
+use grundy_engine::{Budget, Search, Stop, StopReason, Trials, misere_trial};
 
 use super::cache::Cache;
 use super::kind::Query;
@@ -59,7 +59,8 @@ pub(super) fn proof<G: Game + Catalogue>(
     }
     // The nimbers fill the memory and are of no use for outcomes.
     cache.search = Search::default();
-    let oracle = SearchOracle(game, convention, &mut cache.search);
+    let Cache { search, trials, .. } = cache;
+    let oracle = SearchOracle(game, convention, search, trials);
     let mut budget = second;
     match (proof::strategy(&play, at, oracle, &mut budget), known) {
         (Err(stop), Some(known)) if stop.why != StopReason::Cancelled => Ok(known),
@@ -104,15 +105,35 @@ fn by_move<G: Game + Catalogue>(
     moves.find_map(|mv| Proof::by_move(&play, at, mv, convention))
 }
 
-/// Outcomes by search.
-struct SearchOracle<'s, G: Game + Catalogue>(&'s G, Convention, &'s mut Search<G>);
+/// Outcomes by search, or by trials.
+struct SearchOracle<'s, G: Game + Catalogue>(&'s G, Convention, &'s mut Search<G>, &'s mut Trials);
+
+impl<G: Game + Catalogue> SearchOracle<'_, G> {
+    /// The sum to try against nothing.
+    fn sum(&self, at: &G::Position) -> Option<Parts> {
+        let structure = self.0.structure(at)?;
+        let sum: &Parts = structure.as_a()?;
+        Some(match self.1 {
+            Convention::Normal => sum.clone(),
+            Convention::Misere => misere_trial(sum),
+        })
+    }
+}
 
 impl<G: Game + Catalogue> proof::Oracle<certificate::LastMover<'_, G>> for SearchOracle<'_, G> {
     fn outcome(&mut self, at: &G::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
-        self.2.outcome(self.0, self.1, at, budget)
+        match self.sum(at) {
+            Some(sum) => Ok(Outcome::p_if(self.3.equals(&sum, 0, budget)?)),
+            None => self.2.outcome(self.0, self.1, at, budget),
+        }
+    }
+
+    fn recalls(&mut self, at: &G::Position) -> bool {
+        let sum = self.sum(at);
+        sum.is_some_and(|sum| self.3.recalls(&sum, 0))
     }
 
     fn bytes(&self) -> u64 {
-        self.2.bytes()
+        self.2.bytes() + self.3.bytes()
     }
 }

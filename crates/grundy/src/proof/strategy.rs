@@ -13,6 +13,12 @@ pub(crate) trait Oracle<P: Play> {
     /// The outcome of a position.
     fn outcome(&mut self, at: &Position<P>, budget: &mut Budget<'_>) -> Result<Outcome, Stop>;
 
+    /// True if a position is known to be lost without a search.
+    fn recalls(&mut self, at: &Position<P>) -> bool {
+        let _ = at;
+        false
+    }
+
     /// The most moves that a lost position can last: in a loopy game an answer has to
     /// come closer to the end.
     fn distance(&self, at: &Position<P>) -> u32 {
@@ -126,8 +132,8 @@ impl<P: Play, O: Oracle<P>> StrategyWriter<'_, P, O> {
         self.lines.bytes_used() + self.oracle.bytes()
     }
 
-    /// The lost position to leave: one already proved or queued, else the first of those
-    /// closest to the end.
+    /// The lost position to leave: one already proved or queued, else one that the oracle
+    /// recalls, else the first of those closest to the end.
     fn answer(
         &mut self,
         at: &Position<P>,
@@ -135,16 +141,19 @@ impl<P: Play, O: Oracle<P>> StrategyWriter<'_, P, O> {
         budget: &mut Budget<'_>,
     ) -> Result<Position<P>, Stop> {
         let play = self.play;
-        let mut ready = None;
+        let (mut ready, mut recalled) = (None, None);
         each_option(play, at, budget, &mut |left, _| {
             let key = play.key(&left);
             if self.proved.contains(&key) || wanted.contains(&key) {
                 ready = Some(key);
                 return Ok(Flow::Break(()));
             }
+            if recalled.is_none() && self.oracle.recalls(&left) {
+                recalled = Some(key);
+            }
             Ok(Flow::Continue(()))
         })?;
-        if let Some(ready) = ready {
+        if let Some(ready) = ready.or(recalled) {
             return Ok(ready);
         }
         let mut nearest = None;

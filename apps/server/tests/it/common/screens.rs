@@ -69,7 +69,7 @@ pub(crate) const PAGES: [(&str, &str); 43] = [
 ];
 
 /// Further kinds of boards, pages, ends of games and refusals, looked at before a release.
-pub(crate) const MORE: [(&str, &str); 50] = [
+pub(crate) const MORE: [(&str, &str); 49] = [
     ("nim", "/play/nim?at=3,5,7"),
     ("nim-large", "/play/nim?at=12,100,300"),
     ("nim-long", "/play/nim?at=9,17,24,40"),
@@ -87,6 +87,11 @@ pub(crate) const MORE: [(&str, &str); 50] = [
     ("queen-values", "/play/queen:8?show=values"),
     ("die", "/play/die?at=30@3"),
     ("geography", "/play/geography"),
+    (
+        "sprouts",
+        "/play/sprouts?at=1-6,2/1-6,3-7-4-7,5&show=values",
+    ),
+    ("brussels-sprouts", "/play/brussels-sprouts"),
     ("node-kayles", "/play/node-kayles?at=petersen&show=values"),
     ("arc-kayles", "/play/arc-kayles"),
     ("poset", "/play/poset?at=boolean(3)"),

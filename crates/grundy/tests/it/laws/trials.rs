@@ -1,6 +1,6 @@
 //! Trials of parts find what the options say.
 
-use grundy::{Convention, Game, Solver};
+use grundy::{Answer, Convention, Game, Limits, Solver};
 
 /// The lines of Sprouts as a text that is not recognised, so that it is searched.
 fn searched(kind: &str) -> Game {
@@ -12,7 +12,7 @@ fn searched(kind: &str) -> Game {
 
 #[test]
 fn trials_of_parts_equal_a_search_of_all_options() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut compared = 0;
     for (slug, kind, start) in [
         ("sprouts", "curves", "3"),
@@ -33,9 +33,9 @@ fn trials_of_parts_equal_a_search_of_all_options() {
             let (one, other) = (tried.position(&text), searched.position(&text));
             let (one, other) = (one.unwrap(), other.unwrap());
             for convention in Convention::BOTH {
-                let found = one.solve(convention, &mut solver).unwrap();
-                let wanted = other.solve(convention, &mut solver).unwrap();
-                let moves = |answer: &grundy::Answer| -> Vec<String> {
+                let tried_answer = one.solve(convention, &mut solver).unwrap();
+                let searched_answer = other.solve(convention, &mut solver).unwrap();
+                let moves = |answer: &Answer| -> Vec<String> {
                     answer
                         .winning_moves
                         .iter()
@@ -43,18 +43,21 @@ fn trials_of_parts_equal_a_search_of_all_options() {
                         .collect()
                 };
                 assert_eq!(
-                    found.outcome, wanted.outcome,
+                    tried_answer.outcome, searched_answer.outcome,
                     "{slug} {text} {convention:?}"
                 );
-                assert_eq!(found.nimber, wanted.nimber, "{slug} {text} {convention:?}");
                 assert_eq!(
-                    moves(&found),
-                    moves(&wanted),
+                    tried_answer.nimber, searched_answer.nimber,
+                    "{slug} {text} {convention:?}"
+                );
+                assert_eq!(
+                    moves(&tried_answer),
+                    moves(&searched_answer),
                     "{slug} {text} {convention:?}"
                 );
                 compared += 1;
                 // One line of play, and the others where the winner has a choice.
-                for to in moves(&found) {
+                for to in moves(&tried_answer) {
                     if texts.len() < 60 && !texts.contains(&to) {
                         texts.push(to);
                     }

@@ -32,7 +32,7 @@ fn program() -> Command {
 }
 
 /// Classics whose texts use what the proved language lacks: groups, colours of vertices.
-const LACKING: [&str; 3] = ["nogo", "col", "snort"];
+const LACKING: [&str; 5] = ["nogo", "col", "snort", "sprouts", "brussels-sprouts"];
 
 /// The options of positions, as the program lists them.
 fn options(game: &str, positions: &[String]) -> Vec<BTreeSet<String>> {

@@ -108,7 +108,12 @@ impl<'w> Ends<'w> {
         };
         let [one, other] = [ends.from, ends.to].map(|(boundary, at)| boundary.items[at]);
         let is_one = line.from == line.to;
+        let divided = match ends.from.0.first == ends.to.0.first {
+            true => others(curves, ends.from.0).count(),
+            false => 0,
+        };
         let fits = ends.from.0.region == ends.to.0.region
+            && line.inside >> divided == 0
             && line.from <= line.to
             && (label(one) != label(other) || is_one && lives(one) > 1);
         fits.then_some(ends)
