@@ -7,6 +7,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use grundy_core::{Flow, ParseError};
 
+use crate::ast::Kind;
 use crate::boards::Symmetry;
 use crate::boards::Words;
 use crate::growth;

@@ -19,6 +19,7 @@ fn around(word: &Word) -> String {
                 "coins" => "turn i for i in heads(c)",
                 "grid" => "clear c for c in cells(g) where full(g, c)",
                 "poset" => "remove x for x in elements(p)",
+                "curves" | "crosses" => "join l for l in lines(s)",
                 _ => "remove v for v in vertices(g)",
             };
             format!("{example}; option {option}")
@@ -47,6 +48,7 @@ fn around(word: &Word) -> String {
         (Topic::Grid, _) => value("grid g; option clear c for c in cells(g) where full(g, c)"),
         (Topic::Graph, _) => value("graph g; option cut u, v for (u, v) in edges(g)"),
         (Topic::Poset, _) => value("poset p; option remove x for x in elements(p) let y = x"),
+        (Topic::Curves, _) => value("curves s; option join l for l in lines(s)"),
         _ => value(&format!("{row} let k = 2")),
     };
     format!("ruleset t; {rest}")

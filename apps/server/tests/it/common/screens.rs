@@ -69,7 +69,7 @@ pub(crate) const PAGES: [(&str, &str); 43] = [
 ];
 
 /// Further kinds of boards, pages, ends of games and refusals, looked at before a release.
-pub(crate) const MORE: [(&str, &str); 49] = [
+pub(crate) const MORE: [(&str, &str); 55] = [
     ("nim", "/play/nim?at=3,5,7"),
     ("nim-large", "/play/nim?at=12,100,300"),
     ("nim-long", "/play/nim?at=9,17,24,40"),
@@ -100,7 +100,10 @@ pub(crate) const MORE: [(&str, &str); 49] = [
     ("turning-corners", "/play/turning-corners"),
     ("kayles", "/play/kayles"),
     ("notakto", "/play/notakto?show=values"),
-    ("queens", "/play/queens?at=X%23%23%23/%23%23%23%23/%23X%23%23"),
+    (
+        "queens",
+        "/play/queens?at=X%23%23%23/%23%23%23%23/%23X%23%23",
+    ),
     ("clobber", "/play/clobber"),
     ("col", "/play/col?at=grid(2,3),0%3DX,4%3DO"),
     ("silver-dollar", "/play/silver-dollar"),
