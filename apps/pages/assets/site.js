@@ -79,7 +79,7 @@
   const answers = { h: ".hint, .large", w: ".why, .large", v: ".legend" };
   function told(id, key) {
     const answer = answers[key] && main().querySelector(answers[key]);
-    // What is folded away is not read out.
+    // Parts that are folded away are not read out.
     const parts = answer ? [...answer.childNodes].filter((part) => part.nodeName !== "DETAILS") : [];
     if (answer) return parts.map((part) => part.innerText || part.textContent).join(" ").replace(/\s+/g, " ").trim().slice(0, 600);
     const chooser = main().querySelector(".chooser");
@@ -143,7 +143,7 @@
     const again = (was.find && main().querySelector(was.find))
       || (was.href && [...main().querySelectorAll("a[data-swap]")].find((a) => a.href === was.href));
     if (again) { again.focus({ preventScroll: true }); return; }
-    // After an answer in a lesson a key goes on.
+    // A key goes on after an answer in a lesson.
     const on = main().querySelector(".status:is(.right, .wrong) a");
     if (on && !pointed) { on.focus({ preventScroll: true }); return; }
     const all = spots(document.getElementById(was.board));

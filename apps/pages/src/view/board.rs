@@ -301,10 +301,10 @@ impl<'a> Board<'a> {
             "web-which-more" => question.clone(),
             _ => (self.reader).say(&Message::new("web-choices").with("count", moves.len())),
         };
-        // Unless more places can be added, a key goes on to the moves: a second Enter on the
-        // same place would take the choice back, or make a move that was not chosen.
+        // A key goes on to the moves unless places can be added: a second Enter on the same
+        // place would take the choice back, or make a move that was not chosen.
         let only_here = key != "web-which-more";
-        // After a choice the focus is near the place again.
+        // The focus is near the place again after a choice.
         let at = format!("{},{}", shape.column, shape.row);
         html! {
             section.chooser aria-label=(spoken) data-first[only_here] {

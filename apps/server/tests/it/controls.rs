@@ -89,7 +89,7 @@ fn after_a_choice_of_several_moves_the_focus_is_on_the_first_of_them() {
                 "document.getElementById('live').textContent == '{count} moves; Tab to choose.'"
             );
             browser.until(&said);
-            // Whoever takes the choice back is at the place again.
+            // The choice taken back leads to its place again.
             browser.changes(|| browser.key(Key::Escape));
             browser.until(&format!("document.activeElement.dataset.at == '{place}'"));
             browser.changes(|| browser.key(Key::Enter));

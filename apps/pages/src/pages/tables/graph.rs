@@ -99,7 +99,7 @@ impl Graph {
         let exceptions = plot.exceptions();
         let named: Vec<String> = exceptions.iter().take(NAMED).map(u64::to_string).collect();
         let breaks = match exceptions.len() {
-            // From the first heap on there is nothing to say.
+            // A period from the first heap on has none before it.
             0 if period.from == self.from => None,
             0 => Some(Message::new("web-graph-no-exceptions")),
             count => Some(
