@@ -22,7 +22,7 @@ use grundy_core::{BitRules, Bits, Unpoisoned as _};
 use crate::expr::{Expr, Op};
 use crate::function::Function;
 use crate::program::{Evidence, Measure, Program};
-use board::Board;
+use board::{Board, Second};
 use exclusion::Exclusion;
 use places::Planes;
 use symbolic::Unrolled;
@@ -103,7 +103,13 @@ impl Options {
         };
         let has_edges = mentions(&[Function::Cut]);
         let has_token = mentions(&[Function::Token, Function::MoveToken]);
-        let board = Board::new(program.kind(), part, (has_edges, has_token))?;
+        let second = match mentions(&[Function::VertexState, Function::PutVertices]) {
+            true if has_token => return None,
+            true => Second::Colours,
+            false if has_token => Second::Token,
+            false => Second::None,
+        };
+        let board = Board::new(program.kind(), part, (has_edges, second))?;
         let options = symbolic::options(program, &board)?;
         let exclusion = Exclusion::of(&board, &options, part);
         let exclusion = exclusion.map(|(rules, reading)| (rules, Reading::Exclusion(reading)));

@@ -32,9 +32,9 @@ fn classes<const N: usize>(excludes: &[Set<N>], touches: &[Set<N>]) -> Vec<usize
     loop {
         let key = |number: usize| {
             let of = |set: &Set<N>| {
-                let mut found: Vec<usize> = each(*set).map(|other| classes[other]).collect();
-                found.sort_unstable();
-                found
+                let mut list: Vec<usize> = each(*set).map(|other| classes[other]).collect();
+                list.sort_unstable();
+                list
             };
             (classes[number], of(&excludes[number]), of(&touches[number]))
         };

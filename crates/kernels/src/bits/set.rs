@@ -44,7 +44,7 @@ pub(super) fn size<const N: usize>(set: &Set<N>) -> u32 {
     size
 }
 
-/// What `of` makes of each pair of words.
+/// The set whose words `of` makes of each pair of words.
 #[inline(always)]
 pub(super) fn both<const N: usize>(
     one: &Set<N>,

@@ -8,13 +8,23 @@ use crate::boards::grid::{self, State};
 use crate::boards::{Words, graph, poset};
 
 /// The states of a vertex, edge or element that is there.
-pub(super) const THERE: States = 0b110;
+pub(super) const THERE: States = 0b1110;
 /// The state of one that is not.
 pub(super) const GONE: u8 = 0;
 /// The state of one that is there without the token.
 pub(super) const FREE: u8 = 1;
 /// The state of a vertex with the token.
 pub(super) const TOKEN: u8 = 2;
+
+/// Further states of the vertices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Second {
+    None,
+    /// One may have the token.
+    Token,
+    /// Each may be X or O, with the numbers of these states.
+    Colours,
+}
 
 /// The most places of a board.
 const MOST_PLACES: usize = 2048;
@@ -30,8 +40,7 @@ pub(super) struct Board {
     /// The edges or arcs; their places come after the vertices if a move may cut one.
     pub(super) edges: Vec<(u32, u32)>,
     pub(super) has_edges: bool,
-    /// True if a vertex can have the token.
-    pub(super) has_token: bool,
+    pub(super) second: Second,
 }
 
 impl Board {
@@ -40,12 +49,14 @@ impl Board {
     pub(super) fn new(
         kind: Kind,
         words: &[u64],
-        (has_edges, has_token): (bool, bool),
+        (has_edges, second): (bool, Second),
     ) -> Option<Self> {
         let (mut labels, mut edges) = (Vec::new(), Vec::new());
         match kind {
             Kind::Grid => {}
-            Kind::Graph | Kind::Digraph if has_token || graph::token(words).is_none() => {
+            Kind::Graph | Kind::Digraph
+                if second == Second::Token || graph::token(words).is_none() =>
+            {
                 labels = graph::vertices(words).to_vec();
                 edges = graph::edges(words).collect();
             }
@@ -58,7 +69,7 @@ impl Board {
             labels,
             edges,
             has_edges,
-            has_token,
+            second,
         };
         (board.places() <= MOST_PLACES).then_some(board)
     }
@@ -67,8 +78,11 @@ impl Board {
     pub(super) fn all(&self) -> States {
         match self.kind {
             Kind::Grid => 0b1111,
-            _ if self.has_token => 0b111,
-            _ => 0b11,
+            _ => match self.second {
+                Second::None => 0b11,
+                Second::Token => 0b111,
+                Second::Colours => 0b1111,
+            },
         }
     }
 
@@ -151,7 +165,7 @@ impl Board {
                     graph::edges(words).map(|edge| (edge, ())).collect();
                 let is_own = |v: &u32| own.binary_search(v).is_ok();
                 let token = graph::token(words);
-                let same = (self.has_token || token.is_none())
+                let same = (self.second == Second::Token || token.is_none())
                     && own.iter().all(|v| self.labels.binary_search(v).is_ok())
                     && edges
                         .keys()
@@ -162,6 +176,16 @@ impl Board {
                         }));
                 same.then(|| {
                     let mut states = self.there(&own, &edges);
+                    if self.second == Second::Colours {
+                        for (state, &label) in states.iter_mut().zip(&self.labels) {
+                            let colour = graph::state(words, label);
+                            *state = if colour == State::Outside {
+                                GONE
+                            } else {
+                                colour as u8
+                            };
+                        }
+                    }
                     if let Some(place) = token.and_then(|token| self.label(token.into())) {
                         states[usize::from(place)] = TOKEN;
                     }

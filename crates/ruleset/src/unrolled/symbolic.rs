@@ -1,13 +1,13 @@
 //! Evaluates options for all positions of a board at once: what depends on the states of
 //! places becomes a condition on them, everything else a value.
 
+mod calls;
+
 use std::collections::BTreeMap;
 
-use super::board::{Board, FREE, GONE, THERE, TOKEN, bit};
+use super::board::{Board, Second, TOKEN, bit};
 use super::test::{States, Test};
-use crate::ast::Kind;
-use crate::boards::grid::{self, State};
-use crate::boards::poset;
+use crate::boards::grid;
 use crate::eval::Frame;
 use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::function::{Function, ParameterType};
@@ -142,7 +142,7 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
     }
     let mut options = Vec::new();
     let has_token = |place| Test::Is(place, 1 << TOKEN);
-    let places = 0..if board.has_token {
+    let places = 0..if board.second == Second::Token {
         board.labels.len() as u16
     } else {
         0
@@ -477,19 +477,18 @@ impl<'p> Unrolling<'p> {
             }
             (Target::Two(first, second), Value::Pair(a, b)) => {
                 for (slot, number) in [(first, a), (second, b)] {
+                    // The numbers of a cell are no places by themselves.
+                    let label = self.board.label(number).filter(|_| is_place);
                     let number = Value::Int(number);
-                    let chosen = match self.board.kind {
-                        Kind::Grid => Chosen::Value(number.clone()),
-                        _ => match self
-                            .board
-                            .label(if let Value::Int(n) = number { n } else { -1 })
-                        {
-                            Some(place) if is_place => Chosen::Place(place),
-                            _ => Chosen::Value(number.clone()),
-                        },
-                    };
+                    let chosen = label.map_or_else(|| Chosen::Value(number.clone()), Chosen::Place);
                     self.chosen.push(chosen);
                     self.bind(*slot, Symbolic::Value(number));
+                }
+            }
+            (Target::Parts(slots), Value::Many(parts)) if slots.len() == parts.len() => {
+                for (slot, part) in slots.iter().zip(parts) {
+                    self.chosen.push(Chosen::Value(part.clone()));
+                    self.bind(*slot, Symbolic::Value(part));
                 }
             }
             _ => return None,
@@ -508,276 +507,5 @@ impl<'p> Unrolling<'p> {
     /// The position itself, before any change.
     fn unchanged(&mut self, expr: &Expr) -> Option<()> {
         self.board(expr)?.is_empty().then_some(())
-    }
-
-    fn call(&mut self, function: Function, items: &[Expr]) -> Option<Symbolic> {
-        use Function as F;
-        let (first, rest) = items.split_first()?;
-        match function {
-            F::StateAt | F::Full | F::Inside => {
-                self.unchanged(first)?;
-                let Symbolic::Value(Value::Pair(row, column)) = self.symbolic(rest.first()?)?
-                else {
-                    return None;
-                };
-                let place = self.board.cell((row, column));
-                Some(match (function, place) {
-                    (F::StateAt, Some(place)) => Symbolic::State(place),
-                    (F::StateAt, None) => Symbolic::Value(Value::State(State::Outside)),
-                    (F::Full, Some(place)) => Symbolic::Test(Test::Is(place, bit(State::Full))),
-                    (F::Full, None) => Symbolic::Test(Test::Known(false)),
-                    _ => Symbolic::Test(Test::Known(place.is_some())),
-                })
-            }
-            F::Height | F::Width => {
-                self.board(first)?;
-                let words = &self.board.words;
-                let side = if function == F::Height {
-                    grid::rows(words)
-                } else {
-                    grid::columns(words)
-                };
-                Some(Symbolic::Value(Value::Int(side)))
-            }
-            F::Cells => {
-                self.board(first)?;
-                let cells = grid::cells(&self.board.words);
-                let pairs = cells
-                    .map(|(row, column)| Value::Pair(row, column))
-                    .collect();
-                Some(Symbolic::Value(Value::Many(pairs)))
-            }
-            F::CellNeighbours => {
-                self.board(first)?;
-                let [cell] = rest else {
-                    return None;
-                };
-                let Symbolic::Value(Value::Pair(row, column)) = self.symbolic(cell)? else {
-                    return None;
-                };
-                let around = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-                let near = around.map(|(down, right)| (row + down, column + right));
-                let near = near
-                    .into_iter()
-                    .filter(|cell| self.board.cell(*cell).is_some());
-                let near = near.map(|(row, column)| Value::Pair(row, column)).collect();
-                Some(Symbolic::Value(Value::Many(near)))
-            }
-            F::Run => {
-                self.unchanged(first)?;
-                let [cell, direction] = rest else {
-                    return None;
-                };
-                let (
-                    Symbolic::Value(Value::Pair(row, column)),
-                    Symbolic::Value(Value::Pair(down, right)),
-                ) = (self.symbolic(cell)?, self.symbolic(direction)?)
-                else {
-                    return None;
-                };
-                if (down, right) == (0, 0) {
-                    return None;
-                }
-                let mut ways = Vec::new();
-                let (mut run, mut all, mut at) = (Vec::new(), Test::Known(true), (row, column));
-                while let Some(place) = self.board.cell(at) {
-                    let full = Test::Is(place, bit(State::Full));
-                    let ends = Test::all([all.clone(), full.clone().not()]);
-                    ways.push((ends, Value::Many(run.clone())));
-                    self.spend(run.len() as u64)?;
-                    run.push(Value::Pair(at.0, at.1));
-                    all = Test::all([all, full]);
-                    at = (at.0 + down, at.1 + right);
-                }
-                ways.push((all, Value::Many(run)));
-                Some(Symbolic::Ways(ways))
-            }
-            F::Token => {
-                self.unchanged(first)?;
-                let label = |place: u16| i64::from(self.board.labels[usize::from(place)]);
-                Some(Symbolic::Value(Value::Int(self.token.map_or(-1, label))))
-            }
-            F::MoveToken => {
-                self.unchanged(first)?;
-                let to = self.int(rest.first()?)?;
-                let to = self.board.label(to)?;
-                let left = self
-                    .token
-                    .filter(|from| *from != to)
-                    .map(|from| (from, FREE));
-                let change = |(place, to)| Change {
-                    test: Test::Known(true),
-                    place,
-                    to,
-                    // The token moves to a vertex that is there.
-                    needs: Some(THERE),
-                };
-                let changes = left.into_iter().chain([(to, TOKEN)]).map(change);
-                Some(Symbolic::Board(changes.collect()))
-            }
-            F::Put | F::Clear => {
-                let (to, cells) = match function {
-                    F::Clear => (State::Empty, rest),
-                    _ => match self.symbolic(rest.first()?)? {
-                        Symbolic::Value(Value::State(state)) => (state, &rest[1..]),
-                        _ => return None,
-                    },
-                };
-                if to == State::Outside {
-                    return None;
-                }
-                self.changed(first, cells, to as u8)
-            }
-            F::RemoveVertices | F::RemoveElements => self.changed(first, rest, GONE),
-            F::Cut => {
-                self.unchanged(first)?;
-                let (u, v) = (self.int(rest.first()?)?, self.int(rest.get(1)?)?);
-                let edge = self.board.edge(u, v)?;
-                Some(Symbolic::Board(vec![Change {
-                    test: self.board.has_edge(edge),
-                    place: self.board.edge_place(edge)?,
-                    to: GONE,
-                    needs: Some(THERE),
-                }]))
-            }
-            _ => {
-                self.unchanged(first)?;
-                if function == F::Neighbours && rest.len() != 1 {
-                    return None;
-                }
-                let [one, other] = match rest {
-                    [] => [None; 2],
-                    [one] => [Some(self.int(one)?), None],
-                    [one, other, ..] => [Some(self.int(one)?), Some(self.int(other)?)],
-                };
-                self.labels(function, one, other)
-            }
-        }
-    }
-
-    /// The board with places changed.
-    fn changed(&mut self, board: &Expr, items: &[Expr], to: u8) -> Option<Symbolic> {
-        let mut changes = self.board(board)?;
-        let before = changes.len();
-        let needs = (self.board.kind != Kind::Grid).then_some(THERE);
-        for item in items {
-            for (test, value) in self.list(item)? {
-                let place = match value {
-                    Value::Pair(row, column) => self.board.cell((row, column)),
-                    Value::Int(label) => self.board.label(label),
-                    _ => None,
-                };
-                let place = place?;
-                // What is gone already cannot be removed again.
-                let is_gone = |one: &Change| one.place == place && one.to == GONE;
-                if needs.is_some() && changes[..before].iter().any(is_gone) {
-                    return None;
-                }
-                changes.push(Change {
-                    test,
-                    place,
-                    to,
-                    needs,
-                });
-            }
-        }
-        Some(Symbolic::Board(changes))
-    }
-
-    /// A function of a graph or poset.
-    fn labels(&self, function: Function, one: Option<i64>, other: Option<i64>) -> Option<Symbolic> {
-        use Function as F;
-        let board = self.board;
-        let label = |label: &u32| i64::from(*label);
-        let places = 0..board.labels.len() as u16;
-        let all = || board.labels.iter().zip(places.clone());
-        let ends = |edge: usize| board.edges[edge];
-        let list = match function {
-            F::Vertices | F::Elements => all()
-                .map(|(v, place)| (Board::is_there(place), Value::Int(label(v))))
-                .collect(),
-            F::Edges => (0..board.edges.len())
-                .map(|edge| {
-                    let (u, v) = ends(edge);
-                    (board.has_edge(edge), Value::Pair(label(&u), label(&v)))
-                })
-                .collect(),
-            F::Neighbours | F::Out | F::Into => {
-                let from = one?;
-                let mut near = Vec::new();
-                for edge in 0..board.edges.len() {
-                    let (u, v) = ends(edge);
-                    let (u, v) = (label(&u), label(&v));
-                    let both = board.kind == Kind::Graph || function == F::Neighbours;
-                    if u == from && (both || function == F::Out) {
-                        near.push((v, board.has_edge(edge)));
-                    } else if v == from && (both || function == F::Into) {
-                        near.push((u, board.has_edge(edge)));
-                    }
-                }
-                // Two arcs between the same vertices would name a neighbour twice.
-                near.sort_by_key(|(label, _)| *label);
-                if near.windows(2).any(|pair| pair[0].0 == pair[1].0) {
-                    return None;
-                }
-                near.into_iter()
-                    .map(|(label, test)| (test, Value::Int(label)))
-                    .collect()
-            }
-            F::Adjacent => {
-                let (u, v) = (one?, other?);
-                let edge = (u != v).then(|| board.edge(u, v)).flatten();
-                return Some(Symbolic::Test(
-                    edge.map_or(Test::Known(false), |edge| board.has_edge(edge)),
-                ));
-            }
-            F::LessThan => {
-                let (x, y) = (board.label(one?), board.label(other?));
-                let (Some(x), Some(y)) = (x, y) else {
-                    return Some(Symbolic::Test(Test::Known(false)));
-                };
-                let less = self.is_less(x, y);
-                let there = Test::all([Board::is_there(x), Board::is_there(y)]);
-                return Some(Symbolic::Test(Test::all([Test::Known(less), there])));
-            }
-            F::Above | F::Below => {
-                let from = board.label(one?);
-                let related = |place: u16| {
-                    from.is_some_and(|from| match function {
-                        F::Above => self.is_less(from, place),
-                        _ => self.is_less(place, from),
-                    })
-                };
-                let own = from.map_or(Test::Known(false), Board::is_there);
-                all()
-                    .filter(|(_, place)| related(*place))
-                    .map(|(x, place)| {
-                        let test = Test::all([own.clone(), Board::is_there(place)]);
-                        (test, Value::Int(label(x)))
-                    })
-                    .collect()
-            }
-            F::Minimal | F::Maximal => all()
-                .map(|(x, place)| {
-                    let blocks = |other: &u16| match function {
-                        F::Minimal => self.is_less(*other, place),
-                        _ => self.is_less(place, *other),
-                    };
-                    let free = places
-                        .clone()
-                        .filter(blocks)
-                        .map(|other| Board::is_there(other).not());
-                    let test = Test::all(free.chain([Board::is_there(place)]));
-                    (test, Value::Int(label(x)))
-                })
-                .collect(),
-            _ => return None,
-        };
-        Some(Symbolic::List(list))
-    }
-
-    fn is_less(&self, x: u16, y: u16) -> bool {
-        let label = |place: u16| self.board.labels[usize::from(place)];
-        poset::less(&self.board.words, label(x), label(y))
     }
 }

@@ -13,6 +13,10 @@ const TEXTS: &[&str] = &[
     "graph g; option remove(cut(g, u, v), u) for (u, v) in edges(g); start \"path(3)\"",
     "directed graph g; option remove v, out(g, v) for v in vertices(g); start \"0>1,1>2,2>0\"",
     "directed graph g; option cut u, v for (u, v) in edges(g) where adjacent(g, u, v); start \"0>1,1>2\"",
+    "graph g; option put s, v for v in vertices(g), s in ['X', 'O'] where g[v] = '#'
+        and all(g[u] != s for u in neighbours(g, v)); start \"path(3)\"",
+    "graph g; option remove(put(g, 'X', u), v) for (u, v) in edges(g) where g[u] = '#' and g[9] != 'X';
+        start \"path(3),1=O\"",
     "poset p; option remove x, below(p, x) for x in elements(p); start \"chain(3)\"",
     "poset p; option remove x for x in elements(p) where any(less(p, x, y) for y in elements(p));
         start \"boolean(2)\"",
@@ -64,7 +68,6 @@ const OTHERS: &[&str] = &[
         where full(g, c) and any(full(g, d) for d in neighbours(g, c, c + right)); start \"2x2\"",
     "graph g; option remove v for v in vertices(g), u in vertices(g)
         where u != v and all(degree(g, w) > 0 for w in neighbours(g, u, v)); start \"path(3)\"",
-    "graph g; option put 'X', v for v in vertices(g) where g[v] = '#'; start \"path(3)\"",
     "grid g; option put 'X', c for c in cells(g) where full(g, c) and len(group(g, c)) > 1; start \"2x2\"",
     "graph g; option keep(g, reach(g, v)) for v in vertices(g) where len(reach(g, v)) < len(vertices(g));
         start \"0-1,2\"",
@@ -207,6 +210,12 @@ fn the_classics_of_boards_are_unrolled() {
         "geography",
         "undirected-geography",
         "square-lines",
+        "queens",
+        "knights",
+        "col",
+        "snort",
+        "clobber",
+        "cannibal-clobber",
     ] {
         assert!(unrolled.contains(&slug), "{slug}: {unrolled:?}");
     }
