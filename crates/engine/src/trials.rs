@@ -325,7 +325,7 @@ impl Trials {
             bytes += 2 * (size_of_val(&ids) + size_of_val(&ids[..])) as u64;
             all.push(ids);
             listed = budget.work(1);
-            if all.len() % 64 == 0 && listed.is_ok() {
+            if all.len().is_multiple_of(64) && listed.is_ok() {
                 listed = budget.memory(self.bytes() + bytes + others);
             }
             listed.is_ok()
