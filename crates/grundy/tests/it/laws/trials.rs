@@ -32,9 +32,9 @@ fn trials_of_parts_equal_a_search_of_all_options() {
             }
             let (one, other) = (tried.position(&text), searched.position(&text));
             let (one, other) = (one.unwrap(), other.unwrap());
-            for convention in Convention::BOTH {
-                let tried_answer = one.solve(*convention, &mut solver).unwrap();
-                let searched_answer = other.solve(*convention, &mut solver).unwrap();
+            for &convention in Convention::BOTH {
+                let tried_answer = one.solve(convention, &mut solver).unwrap();
+                let searched_answer = other.solve(convention, &mut solver).unwrap();
                 let moves = |answer: &Answer| -> Vec<String> {
                     answer
                         .winning_moves
