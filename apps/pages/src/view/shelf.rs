@@ -69,7 +69,7 @@ fn boards(reader: Reader<'_>, games: Vec<Sample>, address: &dyn Fn(&Sample) -> S
             @for game in games {
                 @let name = reader.game_name(&game.slug);
                 @let line = reader.text(&format!("{}-line", game.slug));
-                // Chromium finds no text for the name of a link with so many shapes.
+                // Chromium finds no text for the name of a link whose picture has that many shapes.
                 @let is_large = game.scene.shapes.len() > 100;
                 li { a href=(address(&game)) aria-label=[is_large.then(|| format!("{name} {line}"))] {
                     (thumbnail(&game.scene, reader))
