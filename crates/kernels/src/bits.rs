@@ -38,13 +38,18 @@ pub struct Boards {
     memo: Memo,
 }
 
-/// The memo, by the kind of the rules and the words of a set.
+/// The memo, by the kind of the rules and the words of a set. In a browser, where the size
+/// of the program counts, all sets have four words.
 #[derive(Debug)]
 enum Memo {
+    #[cfg(not(target_family = "wasm"))]
     Graph1(Parts<Graph<1>>),
+    #[cfg(not(target_family = "wasm"))]
     Graph2(Parts<Graph<2>>),
     Graph4(Parts<Graph<4>>),
+    #[cfg(not(target_family = "wasm"))]
     Places1(Parts<Places<1>>),
+    #[cfg(not(target_family = "wasm"))]
     Places2(Parts<Places<2>>),
     Places4(Parts<Places<4>>),
 }
@@ -52,10 +57,14 @@ enum Memo {
 macro_rules! each_memo {
     ($memo:expr, $parts:ident => $value:expr) => {
         match $memo {
+            #[cfg(not(target_family = "wasm"))]
             Memo::Graph1($parts) => $value,
+            #[cfg(not(target_family = "wasm"))]
             Memo::Graph2($parts) => $value,
             Memo::Graph4($parts) => $value,
+            #[cfg(not(target_family = "wasm"))]
             Memo::Places1($parts) => $value,
+            #[cfg(not(target_family = "wasm"))]
             Memo::Places2($parts) => $value,
             Memo::Places4($parts) => $value,
         }
@@ -70,15 +79,19 @@ impl Boards {
         let rules = Arc::clone(&bits.rules);
         let memo = match &*rules {
             BitRules::Exclusion(excludes) => match excludes.len() {
+                #[cfg(not(target_family = "wasm"))]
                 0..=64 => Memo::Graph1(Parts::new(Graph::new(excludes))),
+                #[cfg(not(target_family = "wasm"))]
                 65..=128 => Memo::Graph2(Parts::new(Graph::new(excludes))),
-                129..=MOST => Memo::Graph4(Parts::new(Graph::new(excludes))),
+                0..=MOST => Memo::Graph4(Parts::new(Graph::new(excludes))),
                 _ => return None,
             },
             BitRules::Places(places) => match places.bits {
+                #[cfg(not(target_family = "wasm"))]
                 0..=64 => Memo::Places1(Parts::new(Places::new(places))),
+                #[cfg(not(target_family = "wasm"))]
                 65..=128 => Memo::Places2(Parts::new(Places::new(places))),
-                129..=MOST => Memo::Places4(Parts::new(Places::new(places))),
+                0..=MOST => Memo::Places4(Parts::new(Places::new(places))),
                 _ => return None,
             },
         };
