@@ -253,7 +253,7 @@ mod tests {
             single(&format!("game nim\nposition {at}\n{body}{at}\n"), &[])
         };
         for (at, key) in [
-            ("9000,9000", "error-proof-moves"),
+            ("30000,30000", "error-proof-moves"),
             ("2,2,1", "error-proof-refused"),
         ] {
             match list(at) {

@@ -16,6 +16,8 @@ use crate::value::Value;
 
 /// The most steps of the evaluator, and the most conditions that are made.
 const MOST_STEPS: u64 = 4_000_000;
+/// The most conditions and changes of all options: a few megabytes.
+const MOST_STORED: u64 = 200_000;
 
 /// A change of a board: the place is in the state afterwards, if the condition holds.
 #[derive(Clone, Debug)]
@@ -141,6 +143,7 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
         }
     }
     let mut options = Vec::new();
+    let mut stored: u64 = 0;
     let has_token = |place| Test::Is(place, 1 << TOKEN);
     let places = 0..if board.second == Second::Token {
         board.labels.len() as u16
@@ -159,6 +162,10 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
             let Symbolic::Board(changes) = this.symbolic(body)? else {
                 return None;
             };
+            stored += test.weight() + changes.len() as u64;
+            if stored > MOST_STORED {
+                return None;
+            }
             options.push(Unrolled {
                 choice,
                 chosen: this.chosen.clone(),

@@ -143,8 +143,10 @@ fn variants(text: &str) -> Vec<String> {
     ];
     for separator in [" ", ", ", " ,", ";", ".", ":", "|", "、", "，", ",,"] {
         variants.push(text.replace(',', separator));
-        // In a drawn row a point is an empty place, which nobody takes for its end.
-        if separator != "." {
+        // In a drawn row a point is an empty place, which nobody takes for its end, and
+        // blanks may stand between places: a column written so is a row.
+        let is_column = text.split('/').all(|row| row.chars().count() == 1);
+        if separator != "." && !(separator == " " && is_column) {
             variants.push(text.replace('/', separator));
         }
     }
