@@ -307,6 +307,26 @@ fn col_and_snort_have_the_options_and_nimbers_of_plain_words() {
     }
 }
 
+/// A stone takes a neighbour and stands there: one is gone from a row of two or more, and
+/// one row or two are left.
+#[test]
+fn cannibal_clobber_on_a_row_is_officers() {
+    let [clobber, officers] =
+        ["cannibal-clobber", "officers"].map(|slug| named(slug).unwrap().unwrap());
+    let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+    let mut nimber = |rules: &Ruleset, text: String| {
+        let at = rules.read(&text).unwrap();
+        Search::default().nimber(rules, &at, &mut budget).unwrap()
+    };
+    let mut known = BTreeSet::new();
+    for stones in 1..=16 {
+        let of_stones = nimber(&clobber, "X".repeat(stones));
+        assert_eq!(of_stones, nimber(&officers, stones.to_string()), "{stones}");
+        known.insert(of_stones);
+    }
+    assert!(known.len() > 3, "{known:?}");
+}
+
 #[test]
 fn declarations_of_marked_games_are_proved() {
     for game in ["queens", "rooks", "bishops", "kings", "knights", "notakto"] {
