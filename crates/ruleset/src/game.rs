@@ -172,7 +172,7 @@ impl Ruleset {
     }
 
     /// The phrase for a named move of a classic: `<slug>-move-<name>`, with its numbers
-    /// as `a`, `b` and `c`.
+    /// as `a`, `b`, `c` and `d`.
     fn classic_words(&self, mv: &Move) -> Option<Message> {
         let script = &self.program.script;
         if is_text(&self.name) || classic(&script.slug).is_none() {
@@ -180,7 +180,7 @@ impl Ruleset {
         }
         let (name, _) = self.name_of(mv)?;
         let message = Message::new(format!("{}-move-{name}", script.slug));
-        let numbers = ["a", "b", "c"].into_iter().zip(&mv.arguments);
+        let numbers = ["a", "b", "c", "d"].into_iter().zip(&mv.arguments);
         Some(numbers.fold(message, |message, (name, number)| {
             message.with(name, words::number(self, *number))
         }))

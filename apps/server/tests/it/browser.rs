@@ -84,7 +84,7 @@ fn keys_undo_redo_hint_values_and_list_themselves() {
         browser.key("h");
         browser.wait_for(".hint");
         let hint = browser.text(".hint");
-        assert!(hint.contains("3-1"), "{hint}");
+        assert!(hint.contains("take 1 from the heap of 3"), "{hint}");
         browser.wait_for(".hinted");
         browser.key("v");
         browser.wait_for(".mark-p");

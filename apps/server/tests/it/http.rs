@@ -146,7 +146,7 @@ fn undo_redo_and_hint_stand_in_the_page() {
     let back = press(&page, "u");
     assert!(back.contains("3,5,7"));
     assert!(press(&back, "r").contains("<code>2,3,7</code>"));
-    assert!(press(&back, "h").contains("A winning move is 3-1"));
+    assert!(press(&back, "h").contains("This wins: take 1 from the heap of 3"));
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn a_reason_is_in_everyday_words_and_the_theorem_unfolds() {
         (
             "zh-Hans",
             "留下 5、3、2：不管对方咬哪里，你都有回应。",
-            "走打勾的地方，对方怎么走都输。",
+            "走打钩的地方，对方怎么走都输。",
         ),
     ] {
         let path = format!("/play/chomp?at=5,3,3&show=why&lang={language}");

@@ -151,6 +151,9 @@ mod tests {
     fn a_path_has_one_other_image_and_a_square_seven() {
         assert_eq!(count(&[(0, 1), (1, 2), (2, 3)], 4), 1);
         assert_eq!(count(&[(0, 1), (1, 2), (2, 3), (3, 0)], 4), 7);
-        assert_eq!(count(&[(0, 1), (0, 2), (2, 3), (2, 4), (4, 5)], 6), 0);
+        assert_eq!(
+            count(&[(0, 1), (0, 2), (2, 3), (2, 4), (4, 5), (5, 6)], 7),
+            0
+        );
     }
 }
