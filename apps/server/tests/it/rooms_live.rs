@@ -185,7 +185,7 @@ fn pages_follow_a_teacher_s_orders() {
             class.posts("/task?game=chomp&at=3x4&second=random").status,
             303
         );
-        browser.wait_for("#board a.shape[aria-label*='1']");
+        browser.wait_for("#board a.shape");
         browser.until(&format!(
             "location.pathname != {}",
             serde_json::json!(pupils[1].room)
