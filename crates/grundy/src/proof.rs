@@ -248,18 +248,12 @@ mod tests {
 
     #[test]
     fn a_list_with_too_many_moves_is_no_bug() {
-        let list = |at: &str| {
-            let body = "convention misere\nclaim P\nby strategy 1\n";
-            single(&format!("game nim\nposition {at}\n{body}{at}\n"), &[])
-        };
-        for (at, key) in [
-            ("30000,30000", "error-proof-moves"),
-            ("2,2,1", "error-proof-refused"),
-        ] {
-            match list(at) {
-                Err(Error::BadRequest(message)) => assert_eq!(message.key, key, "{at}"),
-                other => panic!("{at}: {other:?}"),
-            }
-        }
+        let key = |fault: &str| refused(fault).key;
+        let most = certificate::MOST_MOVES;
+        assert_eq!(
+            key(&format!("1: has more than {most} moves")),
+            "error-proof-moves"
+        );
+        assert_eq!(key("1: is not lost"), "error-proof-refused");
     }
 }

@@ -51,9 +51,14 @@ fn a_game_that_is_a_text_is_played_tabled_and_certified_under_its_title() {
 fn a_game_that_is_a_text_is_played_to_its_end_by_links_alone() {
     let server = Server::new();
     let start = links(&server.page(&editor(OWN)), "/play/").remove(0);
-    server.play_by_links(&start, |_, page| {
+    // The moves of an address, separated by `~`.
+    let played = |link: &str| {
+        let moves = link.split_once("moves=").map(|(_, moves)| moves);
+        moves.map_or(0, |moves| 1 + moves.matches('~').count())
+    };
+    server.play_by_links(&start, |path, page| {
         let moves = links(page, "/play/").into_iter();
-        let mut moves = moves.filter(|link| link.contains("moves="));
+        let mut moves = moves.filter(|link| played(link) > played(path));
         moves.next_back().unwrap()
     });
 }

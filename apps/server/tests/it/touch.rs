@@ -252,7 +252,7 @@ fn pictures_grow_under_the_wheel_and_two_fingers() {
             "HTMLAnchorElement.prototype.click = function () { self.saved = this.download; };\
              document.querySelector('a[data-png]').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))",
         );
-        browser.until("self.saved === 'wythoff.png'");
+        browser.until("self.saved === 'table-wythoff.png'");
     });
 }
 
