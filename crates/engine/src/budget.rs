@@ -69,21 +69,24 @@ pub enum StopReason {
     Cancelled,
     /// The position has infinitely many options and no theorem answers it.
     Endless,
+    /// A position has more moves than a list in a certificate may have.
+    Moves,
 }
 
 impl StopReason {
     /// All reasons.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Positions,
         Self::Memory,
         Self::Time,
         Self::Work,
         Self::Cancelled,
         Self::Endless,
+        Self::Moves,
     ];
 
     /// The word used in data: `positions`, `memory`, `time`, `work`, `cancelled`,
-    /// `endless`.
+    /// `endless`, `moves`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -93,6 +96,7 @@ impl StopReason {
             Self::Work => "work",
             Self::Cancelled => "cancelled",
             Self::Endless => "endless",
+            Self::Moves => "moves",
         }
     }
 }

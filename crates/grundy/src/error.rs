@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use grundy_check::certificate;
 use grundy_core::{Convention, Message, ParseError, split_name};
 use grundy_engine::{Stop, StopReason};
 #[cfg(feature = "i18n")]
@@ -213,6 +214,10 @@ impl Error {
                     StopReason::Memory => Some("limit-memory"),
                     StopReason::Time => Some("limit-time"),
                     StopReason::Work | StopReason::Endless => Some("limit-work"),
+                    StopReason::Moves => {
+                        let most = certificate::MOST_MOVES;
+                        return Message::new("error-proof-moves").with("most", most);
+                    }
                     StopReason::Cancelled => None,
                 };
                 match limit {
@@ -271,7 +276,7 @@ impl Error {
             Self::BadMove { example, .. } => example
                 .as_ref()
                 .map(|example| Message::new("advice-move").with("example", &**example)),
-            Self::Limit(stop) if stop.why != StopReason::Cancelled => {
+            Self::Limit(stop) if !matches!(stop.why, StopReason::Cancelled | StopReason::Moves) => {
                 Some(Message::new("advice-limit"))
             }
             Self::TreeSize { .. } => Some(Message::new("tree-smaller")),

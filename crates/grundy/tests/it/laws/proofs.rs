@@ -28,6 +28,22 @@ fn solver() -> Solver {
     })
 }
 
+#[test]
+fn a_position_of_too_many_moves_is_no_bug() {
+    let wide = "ruleset wide; numbers a, b; option 0, k for k in 0..a";
+    let position = Game::named(wide).unwrap().position("10001,0").unwrap();
+    let error = position.certificate(Convention::Normal, &mut solver());
+    let error = error.unwrap_err();
+    assert_eq!(error.message().key, "error-proof-moves");
+    assert_eq!(error.advice(), None);
+    let position = Game::named(wide).unwrap().position("10000,0").unwrap();
+    assert!(
+        position
+            .certificate(Convention::Normal, &mut solver())
+            .is_ok()
+    );
+}
+
 /// Compares a verified claim with the answer; true if the nimber was proved as well.
 pub(crate) fn agrees(
     start: &Start,
