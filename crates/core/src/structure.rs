@@ -10,8 +10,8 @@ use crate::{Convention, Message, Nimber, Outcome};
 /// structure of the same type, the one that the move leaves.
 ///
 /// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Dominoes`],
-/// [`Bits`] and [`Lattice`] are solved by methods of Grundy; any other type implements its method
-/// in `outcome` and `nimber`.
+/// [`Bits`], [`Lattice`] and [`Parts`] are solved by methods of Grundy; any other type
+/// implements its method in `outcome` and `nimber`.
 ///
 /// ```
 /// use grundy_core::{Convention, Outcome, Structure};
@@ -112,6 +112,11 @@ pub struct Bits {
     pub rules: Arc<BitRules>,
     /// The bits that are on, in rising order.
     pub on: Vec<u16>,
+}
+
+impl Bits {
+    /// The most bits that rules on bits are searched with.
+    pub const MOST: usize = 256;
 }
 
 /// Rules on bits.

@@ -20,10 +20,7 @@ use crate::parts::{self, Splits};
 
 use exclusion::Graph;
 use places::Places;
-use set::{Set, insert};
-
-/// The most bits: those of four words.
-const MOST: usize = 256;
+use set::Set;
 
 /// Rules on sets of bits.
 trait Rules<const N: usize>: Splits<Part = Set<N>> {
@@ -43,30 +40,30 @@ pub struct Boards {
 #[derive(Debug)]
 enum Memo {
     #[cfg(not(target_family = "wasm"))]
-    Graph1(Parts<Graph<1>>),
+    Graph1(Valued<Graph<1>>),
     #[cfg(not(target_family = "wasm"))]
-    Graph2(Parts<Graph<2>>),
-    Graph4(Parts<Graph<4>>),
+    Graph2(Valued<Graph<2>>),
+    Graph4(Valued<Graph<4>>),
     #[cfg(not(target_family = "wasm"))]
-    Places1(Parts<Places<1>>),
+    Places1(Valued<Places<1>>),
     #[cfg(not(target_family = "wasm"))]
-    Places2(Parts<Places<2>>),
-    Places4(Parts<Places<4>>),
+    Places2(Valued<Places<2>>),
+    Places4(Valued<Places<4>>),
 }
 
 macro_rules! each_memo {
-    ($memo:expr, $parts:ident => $value:expr) => {
+    ($memo:expr, $valued:ident => $value:expr) => {
         match $memo {
             #[cfg(not(target_family = "wasm"))]
-            Memo::Graph1($parts) => $value,
+            Memo::Graph1($valued) => $value,
             #[cfg(not(target_family = "wasm"))]
-            Memo::Graph2($parts) => $value,
-            Memo::Graph4($parts) => $value,
+            Memo::Graph2($valued) => $value,
+            Memo::Graph4($valued) => $value,
             #[cfg(not(target_family = "wasm"))]
-            Memo::Places1($parts) => $value,
+            Memo::Places1($valued) => $value,
             #[cfg(not(target_family = "wasm"))]
-            Memo::Places2($parts) => $value,
-            Memo::Places4($parts) => $value,
+            Memo::Places2($valued) => $value,
+            Memo::Places4($valued) => $value,
         }
     };
 }
@@ -80,18 +77,18 @@ impl Boards {
         let memo = match &*rules {
             BitRules::Exclusion(excludes) => match excludes.len() {
                 #[cfg(not(target_family = "wasm"))]
-                0..=64 => Memo::Graph1(Parts::new(Graph::new(excludes))),
+                0..=64 => Memo::Graph1(Valued::new(Graph::new(excludes))),
                 #[cfg(not(target_family = "wasm"))]
-                65..=128 => Memo::Graph2(Parts::new(Graph::new(excludes))),
-                0..=MOST => Memo::Graph4(Parts::new(Graph::new(excludes))),
+                65..=128 => Memo::Graph2(Valued::new(Graph::new(excludes))),
+                0..=Bits::MOST => Memo::Graph4(Valued::new(Graph::new(excludes))),
                 _ => return None,
             },
             BitRules::Places(places) => match places.bits {
                 #[cfg(not(target_family = "wasm"))]
-                0..=64 => Memo::Places1(Parts::new(Places::new(places))),
+                0..=64 => Memo::Places1(Valued::new(Places::new(places))),
                 #[cfg(not(target_family = "wasm"))]
-                65..=128 => Memo::Places2(Parts::new(Places::new(places))),
-                0..=MOST => Memo::Places4(Parts::new(Places::new(places))),
+                65..=128 => Memo::Places2(Valued::new(Places::new(places))),
+                0..=Bits::MOST => Memo::Places4(Valued::new(Places::new(places))),
                 _ => return None,
             },
         };
@@ -109,9 +106,9 @@ impl Boards {
     /// # Errors
     /// When a limit is reached; finished parts stay in the memo.
     pub fn nimber(&mut self, on: &[u16], budget: &mut Budget<'_>) -> Result<Nimber, Stop> {
-        each_memo!(&mut self.memo, parts => {
-            let split = parts.rules.parts_of(set_of(on));
-            parts.memo.nimber(&parts.rules, &split, budget)
+        each_memo!(&mut self.memo, valued => {
+            let split = valued.rules.parts_of(set::of(on));
+            valued.memo.nimber(&valued.rules, &split, budget)
         })
     }
 
@@ -125,16 +122,16 @@ impl Boards {
         convention: Convention,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
-        each_memo!(&mut self.memo, parts => {
-            let split = parts.rules.parts_of(set_of(on));
-            parts.memo.outcome(&parts.rules, &split, convention, budget)
+        each_memo!(&mut self.memo, valued => {
+            let split = valued.rules.parts_of(set::of(on));
+            valued.memo.outcome(&valued.rules, &split, convention, budget)
         })
     }
 
     /// The number of parts and sums in the memo.
     #[must_use]
     pub fn len(&self) -> usize {
-        each_memo!(&self.memo, parts => parts.memo.len())
+        each_memo!(&self.memo, valued => valued.memo.len())
     }
 
     /// True before the first question.
@@ -146,28 +143,18 @@ impl Boards {
     /// Bytes of the memo.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        each_memo!(&self.memo, parts => parts.memo.bytes())
+        each_memo!(&self.memo, valued => valued.memo.bytes())
     }
-}
-
-fn set_of<const N: usize>(numbers: &[u16]) -> Set<N> {
-    let mut set = [0; N];
-    for &number in numbers {
-        if usize::from(number) < 64 * N {
-            insert(&mut set, number.into());
-        }
-    }
-    set
 }
 
 /// Rules with the values of their parts.
 #[derive(Debug)]
-struct Parts<S: Splits> {
+struct Valued<S: Splits> {
     rules: S,
     memo: parts::Memo<S>,
 }
 
-impl<S: Splits> Parts<S> {
+impl<S: Splits> Valued<S> {
     fn new(rules: S) -> Self {
         Self {
             rules,

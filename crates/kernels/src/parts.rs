@@ -25,7 +25,9 @@ pub(crate) trait Splits {
     fn size(&self, part: &Self::Part) -> u32;
 
     /// The number of moves, or another measure of the work that a part takes.
-    fn moves(&self, part: &Self::Part) -> u32;
+    fn moves(&self, part: &Self::Part) -> u32 {
+        self.size(part)
+    }
 
     /// Visits the options of a part: its parts, each with true if it is P by symmetry.
     fn options(&self, part: &Self::Part, each: &mut impl FnMut(&[(Self::Part, bool)]));

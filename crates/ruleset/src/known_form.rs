@@ -89,6 +89,37 @@ fn places(part: &Words) -> Option<Vec<(u8, u8)>> {
     Some(places)
 }
 
+/// The most lines that are counted.
+const MOST_COUNTED: u32 = 1 << 12;
+
+/// The components of curves, in their canonical form.
+fn lands(part: &[u64]) -> impl Iterator<Item = PartWords> {
+    let parts = curves::components(part).into_iter();
+    parts.map(|part| PartWords::from(&curves::relabelled(&part)[..]))
+}
+
+/// The rules of curves of which every line may be drawn.
+#[derive(Debug)]
+struct Lines;
+
+impl Splitting for Lines {
+    fn options(&self, part: &[u64], each: &mut dyn FnMut(Vec<PartWords>) -> bool) {
+        curves::lines(part, &mut |line| {
+            let option = curves::join(part, line);
+            option.is_none_or(|option| each(lands(&option).collect()))
+        });
+    }
+
+    fn size(&self, part: &[u64]) -> u32 {
+        let mut count = 0;
+        curves::lines(part, &mut |_| {
+            count += 1;
+            count < MOST_COUNTED
+        });
+        count
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use grundy_core::{Dominoes, Game as _, Notation as _, Rows, Structure};
@@ -124,36 +155,5 @@ mod tests {
         assert_eq!(structure::<Rows>(chomp, "4,2+1"), None);
         let other = chomp.replace("i + j > 0", "i + j > 1");
         assert_eq!(structure::<Rows>(&other, "4,2"), None);
-    }
-}
-
-/// The most lines that are counted.
-const MOST_COUNTED: u32 = 1 << 12;
-
-/// The components of curves, in their canonical form.
-fn lands(part: &[u64]) -> impl Iterator<Item = PartWords> {
-    let parts = curves::components(part).into_iter();
-    parts.map(|part| PartWords::from(&curves::relabelled(&part)[..]))
-}
-
-/// The rules of curves of which every line may be drawn.
-#[derive(Debug)]
-struct Lines;
-
-impl Splitting for Lines {
-    fn options(&self, part: &[u64], each: &mut dyn FnMut(Vec<PartWords>) -> bool) {
-        curves::lines(part, &mut |line| {
-            let option = curves::join(part, line);
-            option.is_none_or(|option| each(lands(&option).collect()))
-        });
-    }
-
-    fn size(&self, part: &[u64]) -> u32 {
-        let mut count = 0;
-        curves::lines(part, &mut |_| {
-            count += 1;
-            count < MOST_COUNTED
-        });
-        count
     }
 }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use grundy_core::{ParseError, split_name};
 
-use crate::ast::{Kind, KnownValue};
+use crate::ast::KnownValue;
 use crate::built_in::built_in_text;
 use crate::declared::Trial;
 use crate::explain::explained;
@@ -120,12 +120,9 @@ impl Ruleset {
         let digits = recognise::take_and_break(&program);
         let form = known_form::form(&program);
         let alone = first.iter().find_map(|at: &Position| at.parts().next());
-        let unroller = match (form, program.kind()) {
-            (None, Kind::Grid | Kind::Graph | Kind::Digraph | Kind::Poset) => {
-                alone.and_then(|part| Unroller::new(&program, part))
-            }
-            _ => None,
-        };
+        let unroller = alone
+            .filter(|_| form.is_none())
+            .and_then(|part| Unroller::new(&program, part));
         let name = match parameters {
             Some(parameters) => format!("{}:{parameters}", program.script.slug),
             None => program.script.slug.clone(),

@@ -15,10 +15,12 @@ mod symbolic;
 mod test;
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use grundy_core::{BitRules, Bits, Unpoisoned as _};
 
+use crate::ast::Kind;
+use crate::boards::Words;
 use crate::expr::{Expr, Op};
 use crate::function::Function;
 use crate::program::{Evidence, Measure, Program};
@@ -49,29 +51,48 @@ enum Reading {
 }
 
 /// The unrolled options of a ruleset, for the board asked about last.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Unroller {
+    /// A board on which the form of the text is tried at the first question.
+    start: Words,
+    is_of_form: OnceLock<bool>,
     last: Mutex<Option<Arc<Options>>>,
     /// The words of the smallest board that could not be unrolled.
     refused: Mutex<Option<usize>>,
 }
 
 impl Unroller {
-    /// The unroller of a ruleset, tried on one board; `None` for a text of another form, or
+    /// The unroller of a ruleset with a board of it; `None` for a kind without places, or
     /// with declarations that are compared during play, which takes the interpreter.
-    pub(crate) fn new(program: &Program, part: &[u64]) -> Option<Self> {
+    pub(crate) fn new(program: &Program, start: &[u64]) -> Option<Self> {
+        let has_places = matches!(
+            program.kind(),
+            Kind::Grid | Kind::Graph | Kind::Digraph | Kind::Poset
+        );
         let is_compared = matches!(program.declared.symmetry, Some((_, Evidence::Compared)));
         let has_own_measure = !matches!(program.measure, Some(Measure::Auto(_)));
-        if is_compared || has_own_measure || program.is_judged() {
+        if !has_places || is_compared || has_own_measure || program.is_judged() {
             return None;
         }
-        let unroller = Self::default();
-        unroller.at(program, part)?;
-        Some(unroller)
+        Some(Self {
+            start: start.into(),
+            is_of_form: OnceLock::new(),
+            last: Mutex::default(),
+            refused: Mutex::default(),
+        })
     }
 
-    /// The bits of a position of one part.
+    /// The bits of a position of one part; `None` for a text of another form, or a board
+    /// that is too large.
     pub(crate) fn at(&self, program: &Program, part: &[u64]) -> Option<Bits> {
+        let is_of_form = || self.unrolled(program, &self.start).is_some();
+        if !self.is_of_form.get_or_init(is_of_form) {
+            return None;
+        }
+        self.unrolled(program, part)
+    }
+
+    fn unrolled(&self, program: &Program, part: &[u64]) -> Option<Bits> {
         if let Some(last) = self.last.lock().unpoisoned().clone()
             && let Some(bits) = last.at(part)
         {
@@ -81,7 +102,9 @@ impl Unroller {
         if refused.is_some_and(|words| words <= part.len()) {
             return None;
         }
-        let Some(options) = Options::of(program, part) else {
+        // A board with a token that the rules do not name says nothing about others.
+        let board = board(program, part)?;
+        let Some(options) = Options::of(program, board, part) else {
             *refused = Some(part.len());
             return None;
         };
@@ -91,25 +114,29 @@ impl Unroller {
     }
 }
 
+/// The board of a position.
+fn board(program: &Program, part: &[u64]) -> Option<Board> {
+    let mentions = |functions: &[Function]| {
+        symbolic::mentions(program, &|expr: &Expr| match &expr.op {
+            Op::Call(function, _) => functions.contains(function),
+            _ => false,
+        })
+    };
+    let has_edges = mentions(&[Function::Cut]);
+    let has_token = mentions(&[Function::Token, Function::MoveToken]);
+    let second = match mentions(&[Function::VertexState, Function::PutVertices]) {
+        true if has_token => return None,
+        true => Second::Colours,
+        false if has_token => Second::Token,
+        false => Second::None,
+    };
+    Board::new(program.kind(), part, (has_edges, second))
+}
+
 impl Options {
     /// Unrolls the options of a board; `None` if the text or the board is not of this
     /// form.
-    fn of(program: &Program, part: &[u64]) -> Option<Self> {
-        let mentions = |functions: &[Function]| {
-            symbolic::mentions(program, &|expr: &Expr| match &expr.op {
-                Op::Call(function, _) => functions.contains(function),
-                _ => false,
-            })
-        };
-        let has_edges = mentions(&[Function::Cut]);
-        let has_token = mentions(&[Function::Token, Function::MoveToken]);
-        let second = match mentions(&[Function::VertexState, Function::PutVertices]) {
-            true if has_token => return None,
-            true => Second::Colours,
-            false if has_token => Second::Token,
-            false => Second::None,
-        };
-        let board = Board::new(program.kind(), part, (has_edges, second))?;
+    fn of(program: &Program, board: Board, part: &[u64]) -> Option<Self> {
         let options = symbolic::options(program, &board)?;
         let exclusion = Exclusion::of(&board, &options, part);
         let exclusion = exclusion.map(|(rules, reading)| (rules, Reading::Exclusion(reading)));
@@ -152,8 +179,8 @@ fn settled(option: &Unrolled, literals: &Literals, all: States) -> Option<BTreeM
             _ => return None,
         };
         let to: States = 1 << change.to;
-        // Where it is not made, the place is in that state already.
-        if !always && here & !states & !to != 0 {
+        // Where it is not made, the place has to be in that state already.
+        if !always && (here & !states & !to != 0 || changes.contains_key(&change.place)) {
             return None;
         }
         if change.needs.is_some_and(|needs| states & !needs != 0) {

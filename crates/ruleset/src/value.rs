@@ -25,6 +25,23 @@ pub(crate) enum Value {
     Board(Words),
 }
 
+impl Value {
+    /// True for equal values; empty lists of all types are equal.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        let is_empty = |value: &Self| match value {
+            Self::Ints(ints) => ints.is_empty(),
+            Self::Many(values) => values.is_empty(),
+            _ => false,
+        };
+        self == other || is_empty(self) && is_empty(other)
+    }
+
+    /// A list of tuples of two numbers.
+    pub(crate) fn pairs(pairs: impl Iterator<Item = (i64, i64)>) -> Self {
+        Self::Many(pairs.map(|(a, b)| Self::Pair(a, b)).collect())
+    }
+}
+
 impl Default for Value {
     fn default() -> Self {
         Self::Int(0)

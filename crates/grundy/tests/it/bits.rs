@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use grundy_core::{BitRules, Bits, Convention, Game as _, Mex, Nimber, Notation as _, Outcome};
-use grundy_engine::{Budget, Limits, NoObserver, Search, StopReason};
+use grundy_engine::Search;
 use grundy_kernels::bits::Boards;
 use grundy_ruleset::Ruleset;
 
-use crate::laws::sample::budget;
+use crate::laws::sample::{self, budget};
 
 /// The nimber of a set of moves and its misère outcome, by the definition.
 fn defined(
@@ -225,18 +225,9 @@ fn limits_hold() {
     let rules = Arc::new(BitRules::Exclusion(regular(90, &[1, 9, 10], false)));
     let on: Vec<u16> = (0..90).collect();
     let strip = Bits { rules, on };
-    for why in [StopReason::Positions, StopReason::Memory, StopReason::Work] {
-        let mut limits = Limits::UNTIMED;
-        match why {
-            StopReason::Positions => limits.positions = 1000,
-            StopReason::Memory => limits.memory = 100_000,
-            _ => limits.work = 5000,
-        }
-        for convention in Convention::BOTH {
-            let mut budget = Budget::new(limits, &NoObserver);
-            let mut boards = Boards::of(&strip).unwrap();
-            let stop = boards.outcome(&strip.on, *convention, &mut budget);
-            assert_eq!(stop.unwrap_err().why, why);
-        }
-    }
+    sample::limits_hold(|convention, budget| {
+        Boards::of(&strip)
+            .unwrap()
+            .outcome(&strip.on, convention, budget)
+    });
 }

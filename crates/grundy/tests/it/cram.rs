@@ -2,12 +2,12 @@
 //! published values.
 
 use grundy_core::{Convention, Game as _, Nimber, Notation as _, Outcome};
-use grundy_engine::{Budget, Limits, NoObserver, Search, StopReason, definition};
+use grundy_engine::{Search, definition};
 use grundy_games::cram::Cram;
 use grundy_games::nimbi::Board;
 use grundy_kernels::dominoes::{Boards, Part};
 
-use crate::laws::sample::budget;
+use crate::laws::sample::{self, budget};
 use crate::special::agrees_with_search;
 
 fn parts(at: &Board) -> Vec<Part> {
@@ -112,17 +112,5 @@ fn a_board_is_answered_with_its_winning_moves() {
 #[test]
 fn limits_hold() {
     let words = parts(&Cram.read("7x7").unwrap());
-    for why in [StopReason::Positions, StopReason::Memory, StopReason::Work] {
-        let mut limits = Limits::UNTIMED;
-        match why {
-            StopReason::Positions => limits.positions = 1000,
-            StopReason::Memory => limits.memory = 100_000,
-            _ => limits.work = 5000,
-        }
-        for convention in Convention::BOTH {
-            let mut budget = Budget::new(limits, &NoObserver);
-            let stop = Boards::default().outcome(&words, *convention, &mut budget);
-            assert_eq!(stop.unwrap_err().why, why);
-        }
-    }
+    sample::limits_hold(|convention, budget| Boards::default().outcome(&words, convention, budget));
 }

@@ -4,9 +4,7 @@
 use super::Rules;
 use super::automorphisms::images;
 use super::image::{Image, MOST};
-use super::set::{
-    Set, add, both, each, first, has, insert, is_empty, lowered, meets, size, without,
-};
+use super::set::{self, Set, both, each, has, insert, is_empty, lowered, meets, size, without};
 use crate::parts::Splits;
 
 /// The moves, by the others that each excludes.
@@ -36,16 +34,9 @@ struct Left<const N: usize> {
 const MOST_STEPS: usize = 3;
 
 impl<const N: usize> Graph<N> {
-    /// The graph of fewer than 64 N moves.
+    /// The graph of at most 64 N moves.
     pub(super) fn new(excludes: &[Vec<u16>]) -> Self {
-        let set = |list: &Vec<u16>| {
-            let mut set = [0; N];
-            for &other in list {
-                insert(&mut set, other.into());
-            }
-            set
-        };
-        let excludes: Vec<Set<N>> = excludes.iter().map(set).collect();
+        let excludes: Vec<Set<N>> = excludes.iter().map(|list| set::of(list)).collect();
         let mut touches = excludes.clone();
         for (one, set) in excludes.iter().enumerate() {
             for other in each(*set) {
@@ -118,27 +109,13 @@ impl<const N: usize> Graph<N> {
     /// symmetry.
     #[inline]
     fn parts(&self, left: &Left<N>, each_part: &mut impl FnMut(Set<N>, bool)) {
-        let mut rest = left.moves;
-        while let Some(start) = first(&rest) {
-            let mut part = [0; N];
-            insert(&mut part, start);
-            let mut front = part;
-            rest = without(&rest, &part);
-            while !is_empty(&front) && !is_empty(&rest) {
-                let mut near = [0; N];
-                for number in each(front) {
-                    add(&mut near, &self.touches[number]);
-                }
-                front = both(&near, &rest, |near, rest| near & rest);
-                add(&mut part, &front);
-                rest = without(&rest, &front);
-            }
+        set::each_part(left.moves, &self.touches, |part| {
             let (part, is_lost) = match part == left.moves {
                 true => self.canonical(&part, &left.turned),
                 false => self.canonical(&part, &self.turned(&part)),
             };
             each_part(part, is_lost);
-        }
+        });
     }
 
     /// A set of moves with its images.
@@ -160,10 +137,6 @@ impl<const N: usize> Splits for Graph<N> {
     type Part = Set<N>;
 
     fn size(&self, part: &Set<N>) -> u32 {
-        size(part)
-    }
-
-    fn moves(&self, part: &Set<N>) -> u32 {
         size(part)
     }
 

@@ -1,10 +1,10 @@
 //! Places whose states are bits, with moves that read and change them.
 
-use grundy_core::PlaceRules;
+use grundy_core::{BitPattern, PlaceRules};
 
+use super::Rules;
 use super::image::Image;
-use super::set::{Set, add, both, each, first, insert, is_empty, lowered, meets, size, without};
-use super::{Rules, set_of};
+use super::set::{self, Set, add, both, is_empty, lowered, meets, size, without};
 use crate::parts::Splits;
 
 /// Bits that are on and bits that are off.
@@ -15,10 +15,10 @@ struct Pattern<const N: usize> {
 }
 
 impl<const N: usize> Pattern<N> {
-    fn new(pattern: &grundy_core::BitPattern) -> Self {
+    fn new(pattern: &BitPattern) -> Self {
         Self {
-            on: set_of(&pattern.on),
-            off: set_of(&pattern.off),
+            on: set::of(&pattern.on),
+            off: set::of(&pattern.off),
         }
     }
 
@@ -56,8 +56,8 @@ impl<const N: usize> Places<N> {
         let moves = rules.moves.iter().map(|one| Move {
             pattern: Pattern::new(&one.pattern),
             unless: one.unless,
-            clear: set_of(&one.clear),
-            set: set_of(&one.set),
+            clear: set::of(&one.clear),
+            set: set::of(&one.set),
         });
         let unless = rules.unless.iter();
         Self {
@@ -70,13 +70,13 @@ impl<const N: usize> Places<N> {
                 .iter()
                 .map(|numbers| Image::new(numbers))
                 .collect(),
-            touches: rules.touches.iter().map(|list| set_of(list)).collect(),
+            touches: rules.touches.iter().map(|list| set::of(list)).collect(),
             steps: rules
                 .steps
                 .iter()
-                .map(|(step, stops)| ((*step).into(), set_of(stops)))
+                .map(|(step, stops)| ((*step).into(), set::of(stops)))
                 .collect(),
-            counted: set_of(&rules.counted),
+            counted: set::of(&rules.counted),
             less_than: rules.less_than,
         }
     }
@@ -103,23 +103,7 @@ impl<const N: usize> Places<N> {
             each_part(self.canonical(&on));
             return;
         }
-        let mut rest = on;
-        while let Some(start) = first(&rest) {
-            let mut part = [0; N];
-            insert(&mut part, start);
-            let mut front = part;
-            rest = without(&rest, &part);
-            while !is_empty(&front) && !is_empty(&rest) {
-                let mut near = [0; N];
-                for number in each(front) {
-                    add(&mut near, &self.touches[number]);
-                }
-                front = both(&near, &rest, |near, rest| near & rest);
-                add(&mut part, &front);
-                rest = without(&rest, &front);
-            }
-            each_part(self.canonical(&part));
-        }
+        set::each_part(on, &self.touches, |part| each_part(self.canonical(&part)));
     }
 }
 
@@ -138,10 +122,6 @@ impl<const N: usize> Splits for Places<N> {
         let counted = size(&both(part, &self.counted, |part, counted| part & counted));
         self.less_than
             .map_or(counted, |most| most.saturating_sub(counted))
-    }
-
-    fn moves(&self, part: &Set<N>) -> u32 {
-        self.size(part)
     }
 
     fn options(&self, part: &Set<N>, each_option: &mut impl FnMut(&[(Set<N>, bool)])) {

@@ -1,6 +1,6 @@
-//! Sets of moves as words of bits.
+//! Sets of numbers as words of bits.
 
-/// A set of moves: move 64 i + j is bit j of word i.
+/// A set of numbers: 64 i + j is bit j of word i.
 pub(super) type Set<const N: usize> = [u64; N];
 
 /// The numbers in a set, in rising order.
@@ -90,7 +90,44 @@ pub(super) fn lowered<const N: usize>(set: &Set<N>, by: u32) -> Set<N> {
 
 /// The first number of a set.
 #[inline(always)]
-pub(super) fn first<const N: usize>(set: &Set<N>) -> Option<usize> {
+fn first<const N: usize>(set: &Set<N>) -> Option<usize> {
     let at = set.iter().position(|word| *word != 0)?;
     Some(64 * at + set[at].trailing_zeros() as usize)
+}
+
+/// The set with these numbers; numbers beyond its words are left out.
+pub(super) fn of<const N: usize>(numbers: &[u16]) -> Set<N> {
+    let mut set = [0; N];
+    for &number in numbers {
+        if usize::from(number) < 64 * N {
+            insert(&mut set, number.into());
+        }
+    }
+    set
+}
+
+/// Visits the connected parts of a set; `touches` has the neighbours of each number.
+#[inline]
+pub(super) fn each_part<const N: usize>(
+    set: Set<N>,
+    touches: &[Set<N>],
+    mut each_part: impl FnMut(Set<N>),
+) {
+    let mut rest = set;
+    while let Some(start) = first(&rest) {
+        let mut part = [0; N];
+        insert(&mut part, start);
+        let mut front = part;
+        rest = without(&rest, &part);
+        while !is_empty(&front) && !is_empty(&rest) {
+            let mut near = [0; N];
+            for number in each(front) {
+                add(&mut near, &touches[number]);
+            }
+            front = both(&near, &rest, |near, rest| near & rest);
+            add(&mut part, &front);
+            rest = without(&rest, &front);
+        }
+        each_part(part);
+    }
 }

@@ -16,7 +16,7 @@ mod symmetry;
 mod tests;
 
 pub(crate) use parts::{Touching, around, components, group};
-pub(crate) use symmetry::{hexagonal, images, representative};
+pub(crate) use symmetry::{hexagonal, images, representative, turned};
 
 /// The most rows, and the most columns.
 pub(crate) const MOST_A_SIDE: usize = 1024;

@@ -239,7 +239,7 @@ impl Frame<'_> {
                 let cells = grid::cells(&words);
                 let places = grid::rows(&words) * grid::columns(&words);
                 self.spend(places.unsigned_abs(), first.at)?;
-                pairs(cells)
+                Value::pairs(cells)
             }
             (F::CellNeighbours, _) => {
                 let mut places: SmallVec<[(i64, i64); 1]> = SmallVec::new();
@@ -248,14 +248,16 @@ impl Frame<'_> {
                 }
                 self.spend(ELEMENT * 4 * places.len() as u64, first.at)?;
                 self.with(first, |board| match board {
-                    Value::Board(words) => Ok(pairs(grid::around(words, &places).into_iter())),
+                    Value::Board(words) => {
+                        Ok(Value::pairs(grid::around(words, &places).into_iter()))
+                    }
                     _ => Err(Fault::new(first.at, FaultKind::NotThere)),
                 })?
             }
             (F::CellGroup, [cell]) => {
                 let group = self.place(first, cell, grid::group)?;
                 self.spend(ELEMENT * group.len() as u64, first.at)?;
-                pairs(group.into_iter())
+                Value::pairs(group.into_iter())
             }
             (F::Run, [cell, direction]) => {
                 let (down, right) = self.pair(direction)?;
@@ -341,7 +343,7 @@ impl Frame<'_> {
             F::Edges => {
                 let edges = graph::edges(&words).map(|(u, v)| (i64::from(u), i64::from(v)));
                 self.spend(ELEMENT * edges.clone().count() as u64, first.at)?;
-                pairs(edges)
+                Value::pairs(edges)
             }
             F::VertexState => Value::State(graph::state(&words, one)),
             F::PutVertices => {
@@ -402,10 +404,6 @@ impl Frame<'_> {
 
 fn number(count: usize) -> Value {
     Value::Int(count as i64)
-}
-
-fn pairs(pairs: impl Iterator<Item = (i64, i64)>) -> Value {
-    Value::Many(pairs.map(|(a, b)| Value::Pair(a, b)).collect())
 }
 
 fn numbers(labels: &[u32]) -> Value {

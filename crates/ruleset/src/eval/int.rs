@@ -68,14 +68,14 @@ impl Frame<'_> {
             Op::Same(a, b) => {
                 let a = self.value(a)?;
                 let b = self.value(b)?;
-                Ok(same(&a, &b))
+                Ok(a.is_same(&b))
             }
             Op::In(one, list) => {
                 let one = self.value(one)?;
                 let (is_element, length) = self.with(list, |list| {
                     let is_element = match (list, &one) {
                         (Value::Ints(ints), Value::Int(number)) => ints.contains(number),
-                        (Value::Many(values), one) => values.iter().any(|value| same(value, one)),
+                        (Value::Many(values), one) => values.iter().any(|value| value.is_same(one)),
                         _ => false,
                     };
                     Ok((is_element, length(list)))
@@ -176,15 +176,6 @@ impl Frame<'_> {
             (None, _) => Err(Fault::new(at, FaultKind::OfNothing)),
         }
     }
-}
-
-/// Compares values; empty lists of all types are equal.
-fn same(a: &Value, b: &Value) -> bool {
-    let empty = |value: &Value| match value {
-        Value::Ints(_) | Value::Many(_) => length(value) == 0,
-        _ => false,
-    };
-    a == b || empty(a) && empty(b)
 }
 
 impl Arith {

@@ -1,6 +1,6 @@
 //! The places of a board, and their states in a position.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use super::test::{States, Test};
 use crate::ast::Kind;
@@ -140,14 +140,8 @@ impl Board {
         match self.kind {
             Kind::Grid => {
                 let same = words.first() == self.words.first();
-                let states = grid::cells(words).map(|(row, column)| {
-                    let state = grid::state(words, row, column);
-                    if state == State::Outside {
-                        0
-                    } else {
-                        state as u8
-                    }
-                });
+                let states =
+                    grid::cells(words).map(|(row, column)| number(grid::state(words, row, column)));
                 same.then(|| states.collect())
             }
             Kind::Poset => {
@@ -157,33 +151,25 @@ impl Board {
                         own.iter()
                             .all(|&y| poset::less(words, x, y) == poset::less(&self.words, x, y))
                     });
-                same.then(|| self.there(&own, &BTreeMap::new()))
+                same.then(|| self.there(&own, &BTreeSet::new()))
             }
             _ => {
                 let own = graph::vertices(words);
-                let edges: BTreeMap<(u32, u32), ()> =
-                    graph::edges(words).map(|edge| (edge, ())).collect();
+                let edges: BTreeSet<(u32, u32)> = graph::edges(words).collect();
                 let is_own = |v: &u32| own.binary_search(v).is_ok();
                 let token = graph::token(words);
                 let same = (self.second == Second::Token || token.is_none())
                     && own.iter().all(|v| self.labels.binary_search(v).is_ok())
-                    && edges
-                        .keys()
-                        .all(|edge| self.edges.binary_search(edge).is_ok())
+                    && (edges.iter()).all(|edge| self.edges.binary_search(edge).is_ok())
                     && (self.has_edges
                         || (self.edges.iter()).all(|edge| {
-                            !(is_own(&edge.0) && is_own(&edge.1)) || edges.contains_key(edge)
+                            !(is_own(&edge.0) && is_own(&edge.1)) || edges.contains(edge)
                         }));
                 same.then(|| {
                     let mut states = self.there(&own, &edges);
                     if self.second == Second::Colours {
                         for (state, &label) in states.iter_mut().zip(&self.labels) {
-                            let colour = graph::state(words, label);
-                            *state = if colour == State::Outside {
-                                GONE
-                            } else {
-                                colour as u8
-                            };
+                            *state = number(graph::state(words, label));
                         }
                     }
                     if let Some(place) = token.and_then(|token| self.label(token.into())) {
@@ -195,12 +181,20 @@ impl Board {
         }
     }
 
-    fn there(&self, own: &[u32], edges: &BTreeMap<(u32, u32), ()>) -> Vec<u8> {
+    fn there(&self, own: &[u32], edges: &BTreeSet<(u32, u32)>) -> Vec<u8> {
         let vertex = |v: &u32| u8::from(own.binary_search(v).is_ok());
-        let edge = |edge: &(u32, u32)| u8::from(edges.contains_key(edge));
+        let edge = |edge: &(u32, u32)| u8::from(edges.contains(edge));
         let edges = self.edges.iter().map(edge);
         let edges = edges.take(if self.has_edges { usize::MAX } else { 0 });
         self.labels.iter().map(vertex).chain(edges).collect()
+    }
+}
+
+/// The number of a state; a vertex outside of the graph is gone.
+const fn number(state: State) -> u8 {
+    match state {
+        State::Outside => GONE,
+        state => state as u8,
     }
 }
 

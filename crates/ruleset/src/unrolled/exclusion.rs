@@ -2,15 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use grundy_core::BitRules;
+use grundy_core::{BitRules, Bits};
 
 use super::board::Board;
 use super::symbolic::{Chosen, Unrolled};
 use super::test::{Literals, States, states_of};
 use super::{MOST_LITERALS, MOST_MOVES, settled};
-
-/// The most options that are numbered.
-const MOST: usize = 256;
 
 /// The options of a board by their numbers.
 #[derive(Debug)]
@@ -25,9 +22,15 @@ pub(super) struct Exclusion {
 struct Move {
     literals: Literals,
     changes: BTreeMap<u16, u8>,
-    key: (usize, usize, Vec<Chosen>, Vec<i32>),
+    kind: Kind,
+    /// The place that the option is shifted to.
     anchor: u16,
 }
+
+/// Properties shared by options that differ by a shift of the board alone: the option of the
+/// text, the way in which its condition holds, the values that loops have chosen, and the
+/// other places from the anchor on.
+type Kind = (usize, usize, Vec<Chosen>, Vec<i32>);
 
 impl Exclusion {
     /// The rules of a board's options, and how a position is read; `None` if an option may
@@ -47,11 +50,11 @@ impl Exclusion {
             for (way, literals) in option.test.ways(&mut left)?.into_iter().enumerate() {
                 let changes = settled(option, &literals, board.all())?;
                 if seen.insert((literals.clone(), changes.clone())) {
-                    let (key, anchor) = key(option, way);
+                    let (kind, anchor) = kind(option, way);
                     moves.push(Move {
                         literals,
                         changes,
-                        key,
+                        kind,
                         anchor,
                     });
                 }
@@ -119,9 +122,8 @@ fn excludes_other(one: &Move, other: &Move, all: States) -> bool {
     (one.changes.iter()).any(|(place, to)| states_of(&other.literals, *place, all) >> to & 1 == 0)
 }
 
-/// The kind of an option, the same for those that differ by a shift of the board alone,
-/// and the place that it is shifted to.
-fn key(option: &Unrolled, way: usize) -> ((usize, usize, Vec<Chosen>, Vec<i32>), u16) {
+/// The kind of an option and its anchor.
+fn kind(option: &Unrolled, way: usize) -> (Kind, u16) {
     let mut places = option.chosen.iter().filter_map(|chosen| match chosen {
         Chosen::Place(place) => Some(*place),
         Chosen::Value(_) => None,
@@ -147,17 +149,17 @@ fn numbers(
     places: usize,
     is_possible: impl Fn(&Move) -> bool,
 ) -> Option<(Vec<Option<u16>>, usize)> {
-    let kinds: BTreeSet<_> = moves.iter().map(|one| &one.key).collect();
+    let kinds: BTreeSet<_> = moves.iter().map(|one| &one.kind).collect();
     let kinds: BTreeMap<_, usize> = kinds.into_iter().zip(0..).collect();
-    let by_kind = |one: &Move| kinds[&one.key] * places + usize::from(one.anchor);
+    let by_kind = |one: &Move| kinds[&one.kind] * places + usize::from(one.anchor);
     let count = kinds.len() * places;
     let all: Vec<usize> = moves.iter().map(by_kind).collect();
     let distinct = all.iter().collect::<BTreeSet<_>>().len() == all.len();
-    if count <= MOST && distinct {
+    if count <= Bits::MOST && distinct {
         let numbers = all.into_iter().map(|number| Some(number as u16));
         return Some((numbers.collect(), count));
     }
-    let is_numbered = |one: &Move| moves.len() <= MOST || is_possible(one);
+    let is_numbered = |one: &Move| moves.len() <= Bits::MOST || is_possible(one);
     let mut order: Vec<usize> = (0..moves.len())
         .filter(|at| is_numbered(&moves[*at]))
         .collect();
@@ -167,5 +169,5 @@ fn numbers(
     for (number, at) in order.into_iter().enumerate() {
         numbers[at] = Some(number as u16);
     }
-    (count <= MOST).then_some((numbers, count))
+    (count <= Bits::MOST).then_some((numbers, count))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use grundy_core::{BitMove, BitPattern, PlaceRules};
+use grundy_core::{BitMove, BitPattern, Bits, PlaceRules};
 
 use super::board::Board;
 use super::symbolic::Unrolled;
@@ -13,16 +13,15 @@ use crate::boards::{Symmetry, grid};
 use crate::images::touching;
 use crate::program::{Auto, Evidence, Measure, Program};
 
-/// The most bits of a board.
-const MOST: usize = 256;
-/// The bits of a board: for each state but that of most places, one of each place.
+/// The state that no bit stands for: of a place not in use, or of what is gone.
+const BLANK: u8 = 0;
+
+/// The bits of a board: for each other state, one of each place.
 #[derive(Debug)]
 pub(super) struct Planes {
-    /// By state, its plane; `None` for the state that no bit stands for, and for states
-    /// that no place of the board is ever in.
+    /// By state, its plane; `None` for [`BLANK`], and for states that no place of the board
+    /// is ever in.
     planes: [Option<u16>; 4],
-    /// The state that no bit stands for.
-    blank: u8,
     places: u16,
     /// The places of a row of a grid.
     columns: u16,
@@ -54,7 +53,11 @@ impl Planes {
         };
         planes.drops(&rules).then_some(())?;
         if board.kind == Kind::Grid {
-            planes.symmetries(program, board, &mut rules);
+            rules.images = planes.images(program, board);
+            if program.declared.components == Some(true) {
+                rules.touches = planes.touches(program, board);
+                rules.steps = planes.steps();
+            }
         }
         Some((rules, planes))
     }
@@ -107,8 +110,7 @@ impl Planes {
             .for_each(|state| present[usize::from(*state)] = true);
         let changes = options.iter().flat_map(|option| &option.changes);
         changes.for_each(|change| present[usize::from(change.to)] = true);
-        // Nothing, or what is not in use, takes no bit.
-        present[0] = false;
+        present[usize::from(BLANK)] = false;
         let mut planes = [None; 4];
         let mut count = 0;
         for (plane, _) in planes
@@ -124,10 +126,9 @@ impl Planes {
             Kind::Grid => grid::columns(&board.words) as u16,
             _ => places,
         };
-        let fits = usize::from(places) * usize::from(count) <= MOST;
+        let fits = usize::from(places) * usize::from(count) <= Bits::MOST;
         fits.then_some(Self {
             planes,
-            blank: 0,
             places,
             columns,
             count,
@@ -147,7 +148,7 @@ impl Planes {
     /// The bits that are on where places are in these states; `None` if one is in a state
     /// without a plane.
     pub(super) fn on(&self, states: &[u8]) -> Option<Vec<u16>> {
-        let places = (0..).zip(states).filter(|(_, state)| **state != self.blank);
+        let places = (0..).zip(states).filter(|(_, state)| **state != BLANK);
         places
             .map(|(place, state)| self.bit(place, *state))
             .collect()
@@ -155,8 +156,7 @@ impl Planes {
 
     /// The states of a set that places can be in.
     fn known(&self, states: States) -> impl Iterator<Item = u8> + use<'_> {
-        let can_be =
-            |state: &u8| *state == self.blank || self.planes[usize::from(*state)].is_some();
+        let can_be = |state: &u8| *state == BLANK || self.planes[usize::from(*state)].is_some();
         (0..4)
             .filter(move |state| states >> state & 1 == 1)
             .filter(can_be)
@@ -166,7 +166,7 @@ impl Planes {
     fn patterns(&self, literals: &Literals) -> Option<Vec<BitPattern>> {
         let mut patterns = vec![BitPattern::default()];
         for &(place, states) in literals {
-            if states >> self.blank & 1 == 1 {
+            if states >> BLANK & 1 == 1 {
                 let other = self.known(!states & 0b1111);
                 let off: Vec<u16> = other.filter_map(|state| self.bit(place, state)).collect();
                 patterns
@@ -234,65 +234,59 @@ impl Planes {
         })
     }
 
-    /// The images of a grid under its proved symmetry, and its components and shifts if
-    /// these are proved.
-    fn symmetries(&self, program: &Program, board: &Board, rules: &mut PlaceRules) {
-        let columns = i64::from(self.columns);
-        let rows = grid::rows(&board.words);
-        let cell = |place: u16| (i64::from(place) / columns, i64::from(place) % columns);
-        if let Some((symmetry, Evidence::Proved)) = program.declared.symmetry {
-            let turned = |(t, u, m): (bool, bool, bool)| {
-                let of = |place: u16| {
-                    let (mut row, mut column) = cell(place);
-                    if t {
-                        (row, column) = (column, row);
-                    }
-                    if u {
-                        row = rows - 1 - row;
-                    }
-                    if m {
-                        column = columns - 1 - column;
-                    }
-                    board.cell((row, column)).unwrap_or(place)
-                };
-                self.each_plane((0..self.places).map(of).collect())
-            };
-            let ways = (1..8).map(|i| (i & 4 != 0, i & 2 != 0, i & 1 != 0));
-            let ways = ways.filter(|&(t, u, m)| match symmetry {
-                Symmetry::All => !t || rows == columns,
-                Symmetry::Reflections => !t,
-                Symmetry::Transpose => t && !u && !m && rows == columns,
-                _ => false,
-            });
-            rules.images = ways.map(turned).collect();
-        }
-        if program.declared.components != Some(true) {
-            return;
-        }
+    /// The row and column of a grid's place.
+    fn cell(&self, place: u16) -> (i64, i64) {
+        let (place, columns) = (i64::from(place), i64::from(self.columns));
+        (place / columns, place % columns)
+    }
+
+    /// The images of a grid under its proved symmetry.
+    fn images(&self, program: &Program, board: &Board) -> Vec<Vec<u16>> {
+        let (rows, columns) = (grid::rows(&board.words), i64::from(self.columns));
+        let symmetry = match program.declared.symmetry {
+            // A hexagonal board has images in boxes of any size.
+            Some((symmetry, Evidence::Proved)) if symmetry != Symmetry::Hexagonal => symmetry,
+            _ => return Vec::new(),
+        };
+        let turned = |image| {
+            let of = |place| board.cell(grid::turned(self.cell(place), (rows, columns), image));
+            let places = (0..self.places).map(|place| of(place).unwrap_or(place));
+            self.each_plane(places.collect())
+        };
+        let others = symmetry
+            .images()
+            .filter(|image| *image != (false, false, false));
+        let fitting = others.filter(|image| !image.0 || rows == columns);
+        fitting.map(turned).collect()
+    }
+
+    /// By bit, the bits of its place and of those that it touches.
+    fn touches(&self, program: &Program, board: &Board) -> Vec<Vec<u16>> {
         let around = touching(program).around();
-        rules.touches = (0..self.places * self.count)
-            .map(|bit| {
-                let place = bit % self.places;
-                let (row, column) = cell(place);
-                let near = around
-                    .iter()
-                    .filter_map(|(down, right)| board.cell((row + down, column + right)));
-                let mut bits: Vec<u16> = near
-                    .chain([place])
-                    .flat_map(|place| self.bits_of(place))
-                    .collect();
-                bits.sort_unstable();
-                bits
-            })
-            .collect();
+        let touched = |bit| {
+            let place = bit % self.places;
+            let (row, column) = self.cell(place);
+            let near = around
+                .iter()
+                .filter_map(|(down, right)| board.cell((row + down, column + right)));
+            let places = near.chain([place]);
+            let mut bits: Vec<u16> = places.flat_map(|place| self.bits_of(place)).collect();
+            bits.sort_unstable();
+            bits
+        };
+        (0..self.places * self.count).map(touched).collect()
+    }
+
+    /// The shifts of a part of a grid by a row and by a column, and the bits that stop them.
+    fn steps(&self) -> Vec<(u16, Vec<u16>)> {
         let at = |is_at: &dyn Fn(u16) -> bool| {
             let places = (0..self.places).filter(|place| is_at(*place));
             places.flat_map(|place| self.bits_of(place)).collect()
         };
-        rules.steps = vec![
+        vec![
             (self.columns, at(&|place| place < self.columns)),
             (1, at(&|place| place % self.columns == 0)),
-        ];
+        ]
     }
 
     /// A permutation of places as one of bits.

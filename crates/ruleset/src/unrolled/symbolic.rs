@@ -349,7 +349,7 @@ impl<'p> Unrolling<'p> {
                 0 => Test::Known(false),
                 states => Test::Is(*place, states),
             },
-            (Symbolic::Value(a), Symbolic::Value(b)) => Test::Known(a == b),
+            (Symbolic::Value(a), Symbolic::Value(b)) => Test::Known(a.is_same(b)),
             _ => return None,
         })
     }

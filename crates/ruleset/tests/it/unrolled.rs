@@ -20,6 +20,10 @@ const TEXTS: &[&str] = &[
     "poset p; option remove x, below(p, x) for x in elements(p); start \"chain(3)\"",
     "poset p; option remove x for x in elements(p) where any(less(p, x, y) for y in elements(p));
         start \"boolean(2)\"",
+    "grid g; option clear line for c in cells(g) let line = run(g, c, (9223372036854775807, 1))
+        where len(line) > 0; start \"2x2\"",
+    "grid g; option clear c for c in cells(g)
+        where full(g, c) and neighbours(g, (9223372036854775807, 0)) == []; start \"2x2\"",
     "grid g; option put 'X', c for c in cells(g) where g[c] = '#'
         and all(g[c + d] != 'X' for d in [up, down, left, right]); start \"2x3\"",
     "grid g; option put 'O', c for c in cells(g) where g[c] = '#'

@@ -2,9 +2,10 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::fmt::Debug;
 
-use grundy_core::{Catalogue, ChanceOpened, Game, Layout, Loopy, Scored, Start};
-use grundy_engine::{Budget, Limits, NoObserver, definition};
+use grundy_core::{Catalogue, ChanceOpened, Convention, Game, Layout, Loopy, Scored, Start};
+use grundy_engine::{Budget, Limits, NoObserver, Stop, StopReason, definition};
 use grundy_games::{SLUGS, Visitor, with_game};
 
 /// The number of cases that each game gave to a law. A law without cases holds
@@ -64,6 +65,25 @@ pub(crate) fn small_budget() -> Budget<'static> {
         ..Limits::UNTIMED
     };
     Budget::new(small, &NoObserver)
+}
+
+/// Checks that each limit ends a question of either convention with its own reason.
+#[track_caller]
+pub(crate) fn limits_hold<T: Debug>(
+    mut ask: impl FnMut(Convention, &mut Budget<'_>) -> Result<T, Stop>,
+) {
+    for why in [StopReason::Positions, StopReason::Memory, StopReason::Work] {
+        let mut limits = Limits::UNTIMED;
+        match why {
+            StopReason::Positions => limits.positions = 1000,
+            StopReason::Memory => limits.memory = 100_000,
+            _ => limits.work = 5000,
+        }
+        for convention in Convention::BOTH {
+            let mut budget = Budget::new(limits, &NoObserver);
+            assert_eq!(ask(*convention, &mut budget).unwrap_err().why, why);
+        }
+    }
 }
 
 /// A law that is checked game by game.

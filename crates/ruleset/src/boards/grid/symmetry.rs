@@ -4,9 +4,12 @@ use super::super::{Symmetry, Words};
 use super::parts::{Placed, boxed, in_use, spans};
 use super::{blank, cells, columns, packed, put, rows, state, unpacked};
 
+/// An image of a grid: transposed first, then flipped upside down, then mirrored.
+pub(crate) type Image = (bool, bool, bool);
+
 impl Symmetry {
-    /// The images of a grid: transposed first, flipped upside down, mirrored.
-    fn images(self) -> impl Iterator<Item = (bool, bool, bool)> {
+    /// The images of a grid, itself included.
+    pub(crate) fn images(self) -> impl Iterator<Item = Image> {
         let transposes = self != Self::Reflections;
         let reflects = self != Self::Transpose;
         (0..8)
@@ -35,29 +38,40 @@ pub(crate) fn images(words: &[u64], symmetry: Symmetry) -> Vec<Words> {
     images.collect()
 }
 
-pub(super) fn image_of(
-    words: &[u64],
-    (transposed, upside_down, mirrored): (bool, bool, bool),
-) -> Words {
+pub(super) fn image_of(words: &[u64], image: Image) -> Words {
     let (mut high, mut wide) = (rows(words), columns(words));
-    if transposed {
+    if image.0 {
         (high, wide) = (wide, high);
     }
-    let mut image = blank(high as usize, wide as usize);
+    let mut turned_board = blank(high as usize, wide as usize);
     for (row, column) in cells(words) {
-        let (mut to_row, mut to_column) = (row, column);
-        if transposed {
-            (to_row, to_column) = (to_column, to_row);
-        }
-        if upside_down {
-            to_row = high - 1 - to_row;
-        }
-        if mirrored {
-            to_column = wide - 1 - to_column;
-        }
-        put(&mut image, to_row, to_column, state(words, row, column));
+        let (to_row, to_column) = turned((row, column), (high, wide), image);
+        put(
+            &mut turned_board,
+            to_row,
+            to_column,
+            state(words, row, column),
+        );
     }
-    image
+    turned_board
+}
+
+/// A place in an image with these rows and columns.
+pub(crate) const fn turned(
+    (mut row, mut column): (i64, i64),
+    (high, wide): (i64, i64),
+    (transposed, upside_down, mirrored): Image,
+) -> (i64, i64) {
+    if transposed {
+        (row, column) = (column, row);
+    }
+    if upside_down {
+        row = high - 1 - row;
+    }
+    if mirrored {
+        column = wide - 1 - column;
+    }
+    (row, column)
 }
 
 /// The least of the twelve images on the triangular lattice, where places also touch

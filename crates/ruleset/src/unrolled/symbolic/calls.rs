@@ -18,11 +18,8 @@ impl Unrolling<'_> {
         match function {
             F::StateAt | F::Full | F::Inside => {
                 self.unchanged(first)?;
-                let Symbolic::Value(Value::Pair(row, column)) = self.symbolic(rest.first()?)?
-                else {
-                    return None;
-                };
-                let place = self.board.cell((row, column));
+                let place = self.pair(rest.first()?)?;
+                let place = self.board.cell(place);
                 Some(match (function, place) {
                     (F::StateAt, Some(place)) => Symbolic::State(place),
                     (F::StateAt, None) => Symbolic::Value(Value::State(State::Outside)),
@@ -58,45 +55,29 @@ impl Unrolling<'_> {
             }
             F::Cells => {
                 self.board(first)?;
-                let cells = grid::cells(&self.board.words);
-                let pairs = cells
-                    .map(|(row, column)| Value::Pair(row, column))
-                    .collect();
-                Some(Symbolic::Value(Value::Many(pairs)))
+                Some(Symbolic::Value(Value::pairs(grid::cells(
+                    &self.board.words,
+                ))))
             }
             F::CellNeighbours => {
                 self.board(first)?;
                 let [cell] = rest else {
                     return None;
                 };
-                let Symbolic::Value(Value::Pair(row, column)) = self.symbolic(cell)? else {
-                    return None;
-                };
-                let around = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-                let near = around.map(|(down, right)| (row + down, column + right));
-                let near = near
-                    .into_iter()
-                    .filter(|cell| self.board.cell(*cell).is_some());
-                let near = near.map(|(row, column)| Value::Pair(row, column)).collect();
-                Some(Symbolic::Value(Value::Many(near)))
+                let near = grid::around(&self.board.words, &[self.pair(cell)?]);
+                Some(Symbolic::Value(Value::pairs(near.into_iter())))
             }
             F::Run => {
                 self.unchanged(first)?;
                 let [cell, direction] = rest else {
                     return None;
                 };
-                let (
-                    Symbolic::Value(Value::Pair(row, column)),
-                    Symbolic::Value(Value::Pair(down, right)),
-                ) = (self.symbolic(cell)?, self.symbolic(direction)?)
-                else {
-                    return None;
-                };
+                let (mut at, (down, right)) = (self.pair(cell)?, self.pair(direction)?);
                 if (down, right) == (0, 0) {
                     return None;
                 }
                 let mut ways = Vec::new();
-                let (mut run, mut all, mut at) = (Vec::new(), Test::Known(true), (row, column));
+                let (mut run, mut all) = (Vec::new(), Test::Known(true));
                 while let Some(place) = self.board.cell(at) {
                     let full = Test::Is(place, bit(State::Full));
                     let ends = Test::all([all.clone(), full.clone().not()]);
@@ -104,7 +85,7 @@ impl Unrolling<'_> {
                     self.spend(run.len() as u64)?;
                     run.push(Value::Pair(at.0, at.1));
                     all = Test::all([all, full]);
-                    at = (at.0 + down, at.1 + right);
+                    at = (at.0.saturating_add(down), at.1.saturating_add(right));
                 }
                 ways.push((all, Value::Many(run)));
                 Some(Symbolic::Ways(ways))
@@ -169,6 +150,14 @@ impl Unrolling<'_> {
                 };
                 self.labels(function, one, other)
             }
+        }
+    }
+
+    /// A place or a direction that is the same at all positions.
+    fn pair(&mut self, expr: &Expr) -> Option<(i64, i64)> {
+        match self.symbolic(expr)? {
+            Symbolic::Value(Value::Pair(a, b)) => Some((a, b)),
+            _ => None,
         }
     }
 
