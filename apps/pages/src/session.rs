@@ -103,6 +103,16 @@ impl GameSession {
                 here.choices_while(MOST_CHOICES + 1, &|| ctx.goes_on()),
             ),
         };
+        // A pass is nobody's decision: it is made at once.
+        if let ([pass], GameStatus::Turn(_)) = (&choices[..], &standing)
+            && pass.is_pass()
+            && state.ply == state.moves.len()
+            && state.moves.len() < MOST_MOVES
+        {
+            state.moves.push(pass.text.clone());
+            state.ply += 1;
+            return Self::of(state, ctx);
+        }
         let more_choices = choices.len() > MOST_CHOICES;
         choices.truncate(MOST_CHOICES);
         Ok(Self {

@@ -21,7 +21,9 @@ use crate::limits::{Budget, Error, Stop};
 use crate::own_texts::OwnTexts;
 use lines::{Lines, number};
 
-pub use crate::play::{ByRuleset, LastMover, LoopyPlay, Play, Position, ScoredPlay};
+pub use crate::play::{
+    ByRuleset, ComplimentingPlay, LastMover, LoopyPlay, Play, Position, ScoredPlay,
+};
 pub use case::GameRules;
 pub use claim::Claim;
 pub use lines::clipped;

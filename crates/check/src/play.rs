@@ -3,7 +3,7 @@
 use std::fmt;
 
 use grundy_core::{
-    Catalogue as _, Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored,
+    Catalogue as _, Complimenting, Convention, Flow, Game, Loopy, Notation, Outcome, Rules, Scored,
 };
 use grundy_ruleset::Interpreter;
 
@@ -101,6 +101,34 @@ impl<G: Game> Play for LastMover<'_, G> {
     }
 }
 
+/// A last-mover game in which the turn may go back: its lists are of outcomes alone.
+pub struct ComplimentingPlay<'g, C: Complimenting>(pub &'g C, pub Convention);
+
+impl<C: Complimenting> fmt::Debug for ComplimentingPlay<'_, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ComplimentingPlay")
+            .field(&self.0.name())
+            .field(&self.1)
+            .finish()
+    }
+}
+
+impl<C: Complimenting> Play for ComplimentingPlay<'_, C> {
+    type R = C;
+
+    fn rules(&self) -> &C {
+        self.0
+    }
+
+    fn end(&self, _: &C::Position) -> Outcome {
+        self.1.at_end()
+    }
+
+    fn key(&self, at: &C::Position) -> C::Position {
+        self.0.representative(at)
+    }
+}
+
 /// A game as its ruleset defines it, whatever its kind.
 ///
 /// Play may cycle in any of them: a draw is a set of positions that nobody has to leave,
@@ -129,7 +157,7 @@ impl Play for ByRuleset<'_> {
     }
 
     fn has_nimbers(&self) -> bool {
-        self.1 == Convention::Normal && !self.0.is_judged()
+        self.1 == Convention::Normal && !self.0.is_judged() && !self.0.has_passes()
     }
 
     fn parts(&self, at: &Position<Self>, each: &mut dyn FnMut(Position<Self>)) {

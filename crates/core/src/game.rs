@@ -27,7 +27,7 @@ pub type Flow = ControlFlow<()>;
 /// Positions and moves, and the theorem that answers without a search.
 ///
 /// The author of a game implements this, [`Notation`], and one of the kinds
-/// [`Game`], [`Loopy`], [`Scored`], [`ChanceOpened`]; a game of one heap needs
+/// [`Game`], [`Complimenting`], [`Loopy`], [`Scored`], [`ChanceOpened`]; a game of one heap needs
 /// [`HeapGame`](crate::HeapGame) alone. `&self` carries a family's parameters, such
 /// as the k of `moore:k`. Who is to move is part of the position only where it
 /// matters.
@@ -190,6 +190,18 @@ pub trait Scored: Game {
     /// The winner at a position without moves: N if it is the player whose turn it would
     /// be.
     fn result(&self, at: &Self::Position) -> Outcome;
+}
+
+/// A last-mover game with *complimenting* moves, after which the same player moves again.
+///
+/// Such a move leaves a position in which the opponent can only pass, which is a move too,
+/// so that players alternate and rules, ranks and misère play are as in every [`Game`]. In
+/// a sum it has to be answered: nobody may move elsewhere instead. So nimbers are not the
+/// mex over the options, and a position may be *loony*: whatever is added to it, the player
+/// to move wins. (Berlekamp, Conway and Guy, *Winning Ways*, chapters 12 and 16.)
+pub trait Complimenting: Game {
+    /// True where the only move is to pass.
+    fn must_pass(&self, at: &Self::Position) -> bool;
 }
 
 /// A last-mover game opened by chance: dice are thrown before the first player's turn.

@@ -93,7 +93,9 @@ pub use catalogue::{Catalogue, View};
 pub use drawing::{DrawingBudget, Undrawn};
 pub use escape::{escaped, escaped_json, escaped_line, is_hidden};
 pub use excerpt::Excerpt;
-pub use game::{ChanceOpened, Flow, Game, Loopy, Notation, Rules, Scored, Start, allocated};
+pub use game::{
+    ChanceOpened, Complimenting, Flow, Game, Loopy, Notation, Rules, Scored, Start, allocated,
+};
 pub use gcd::gcd;
 pub use heap_game::HeapGame;
 pub use index::{Index, NoIndex};
@@ -109,7 +111,7 @@ pub use published::{Published, PublishedValue};
 pub use scene::{Amount, Area, Corner, Kind, Label, Line, Scene, Shape};
 pub use structure::{
     BitMove, BitPattern, BitRules, Bits, Dominoes, Grid, Lattice, LineBoard, PartWords, Parts,
-    PlaceRules, Rows, Splitting, Structure,
+    PlaceRules, Rows, Splitting, Strings, Structure,
 };
 pub use value_kind::ValueKind;
 pub use verdict::{Verdict, Winning};

@@ -11,7 +11,7 @@ pub enum Outcome {
     N,
     /// The previous player wins: the player to move loses.
     P,
-    /// Draw: neither player can force a win. Loopy games only.
+    /// Draw: neither player can force a win. Loopy games, and scored ones with equal ends.
     D,
 }
 

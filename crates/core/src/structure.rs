@@ -10,7 +10,7 @@ use crate::{Convention, Message, Nimber, Outcome};
 /// structure of the same type, the one that the move leaves.
 ///
 /// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Dominoes`],
-/// [`Bits`], [`Lattice`] and [`Parts`] are solved by methods of Grundy; any other type
+/// [`Bits`], [`Lattice`], [`Parts`] and [`Strings`] are solved by methods of Grundy; any other type
 /// implements its method in `outcome` and `nimber`.
 ///
 /// ```
@@ -211,7 +211,29 @@ pub struct Parts {
     pub rules: Arc<dyn Splitting>,
 }
 
+/// Coins and strings: a coin is taken with its last string.
+///
+/// A move cuts a string; whoever takes a coin moves again. Nimstring, and with a score Dots
+/// and Boxes, where a coin is a box and an uncut string a line that is not drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Strings {
+    /// The strings of each coin, as bits.
+    pub coins: Vec<u64>,
+    /// The strings that are not cut.
+    pub uncut: u64,
+    /// The coins of the player to move, less those of the other player.
+    pub lead: i32,
+    /// True if the player to move has to pass.
+    pub must_pass: bool,
+}
+
+impl Strings {
+    /// The most strings.
+    pub const MOST: usize = 64;
+}
+
 impl Structure for Parts {}
+impl Structure for Strings {}
 impl Structure for Rows {}
 impl Structure for LineBoard {}
 impl Structure for Dominoes {}

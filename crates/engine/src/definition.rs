@@ -19,7 +19,7 @@
 
 use std::collections::HashMap;
 
-use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome, Rules, Scored};
+use grundy_core::{Complimenting, Convention, Flow, Game, Mex, Nimber, Outcome, Rules, Scored};
 
 /// The options of a position, in the order of its moves.
 pub fn options<R: Rules>(game: &R, at: &R::Position) -> Vec<R::Position> {
@@ -51,6 +51,40 @@ fn nimber_of<G: Game>(
     let nimber = mex.mex();
     known.insert(at.clone(), nimber);
     nimber
+}
+
+/// The value by its definition where some moves do not pass the turn: the least heap up to
+/// `most` whose sum with the position is lost; `None` if there is none. `None` above this
+/// rank.
+pub fn complimenting<G: Complimenting>(
+    game: &G,
+    at: &G::Position,
+    most: u64,
+    highest_rank: u64,
+) -> Option<Option<Nimber>> {
+    let mut known = HashMap::new();
+    (game.rank(at) <= highest_rank)
+        .then(|| (0..=most).find(|heap| is_lost_with(game, at, *heap, &mut known)))
+        .map(|heap| heap.map(Nimber))
+}
+
+/// True if a position with a Nim heap is lost in normal play.
+fn is_lost_with<G: Complimenting>(
+    game: &G,
+    at: &G::Position,
+    heap: u64,
+    known: &mut HashMap<(G::Position, u64), bool>,
+) -> bool {
+    let key = (at.clone(), heap);
+    if let Some(&lost) = known.get(&key) {
+        return lost;
+    }
+    let mut next = options(game, at).into_iter().map(|option| (option, heap));
+    let heaps = if game.must_pass(at) { 0 } else { heap };
+    let lost = !next.any(|(option, heap)| is_lost_with(game, &option, heap, known))
+        && !(0..heaps).any(|left| is_lost_with(game, at, left, known));
+    known.insert(key, lost);
+    lost
 }
 
 /// The outcome by its definition in either convention. `None` above this rank.

@@ -43,6 +43,7 @@ mod genus;
 mod hash;
 mod misere;
 pub mod native;
+mod of_options;
 mod outcomes;
 mod quotient;
 mod remoteness;
@@ -61,6 +62,7 @@ pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, StopReaso
 pub use forms::{Form, MisereForms};
 pub use genus::{Genus, TameGenus};
 pub use misere::{Component, Components, MisereSums};
+pub use of_options::OfOptions;
 pub use quotient::{
     ClosedSet, CountedGame, CounterTable, Element, HeapQuotient, InfinityWitness, MisereQuotient,
     Monoid, NoQuotient, Tally,

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use grundy_core::{Convention, Flow, Game, Mex, Nimber, Outcome};
+use grundy_core::{Complimenting, Convention, Flow, Game, Nimber, Outcome, Rules};
 
 use crate::arena::Arena;
 use crate::budget::{Budget, Stop, StopReason, flow};
 use crate::hash::{self, Table};
+use crate::of_options::OfOptions;
 use crate::outcomes::{self, Outcomes};
 
 /// A memo of values of one game's positions; later questions reuse it.
@@ -19,6 +20,63 @@ pub struct Search<G: Game> {
     lost: [Table<G::Position, bool>; 2],
     /// Heap bytes of the positions in the tables.
     lists: u64,
+}
+
+/// The sum of two values; `None` is loony.
+fn added(a: Option<Nimber>, b: Option<Nimber>) -> Option<Nimber> {
+    Some(a? ^ b?)
+}
+
+const fn of_entry(entry: u32) -> Option<Nimber> {
+    match entry {
+        LOONY => None,
+        nimber => Some(Nimber(nimber as u64)),
+    }
+}
+
+/// The parts left when the turn has gone back as often as it must, and true if it is then
+/// the turn of the player who moved; `None` where nobody has to pass.
+type Left<P> = Option<(Vec<P>, bool)>;
+
+/// What is left of an option's parts.
+type Passed<G> = fn(&G, &[<G as Rules>::Position]) -> Left<<G as Rules>::Position>;
+
+fn passed<G: Complimenting>(game: &G, parts: &[G::Position]) -> Left<G::Position> {
+    let must = |parts: &[G::Position]| parts.iter().position(|part| game.must_pass(part));
+    let mut next = must(parts)?;
+    let (mut left, mut again) = (parts.to_vec(), false);
+    loop {
+        let part = left.swap_remove(next);
+        let _ = game.options(&part, &mut |parts| {
+            left.extend_from_slice(parts);
+            Flow::Break(())
+        });
+        again = !again;
+        match must(&left) {
+            Some(place) => next = place,
+            None => return Some((left, again)),
+        }
+    }
+}
+
+/// Values where some moves do not pass the turn. A search serves these or
+/// [`Search::nimber`].
+impl<G: Complimenting> Search<G> {
+    /// The nimber of a position; `None` if it is loony, or the player must pass.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn complimenting(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Nimber>, Stop> {
+        match game.must_pass(at) {
+            true => Ok(None),
+            false => self.sum(game, std::slice::from_ref(at), passed, budget),
+        }
+    }
 }
 
 impl<G: Game> Default for Search<G> {
@@ -45,10 +103,22 @@ struct Valued<P> {
     at: P,
     /// The start of this frame's options in the arena.
     first: usize,
-    mex: Mex,
-    /// The nim-sum of the valued parts of the current option.
-    sum: Nimber,
+    of_options: OfOptions,
+    /// The nim-sum of the valued parts of the current option; `None` if one is loony.
+    sum: Option<Nimber>,
 }
+
+/// A part of an option, in the arena.
+struct Item<P> {
+    part: P,
+    /// True for the last part of the option to be valued.
+    is_last: bool,
+    /// True if the turn goes back after the option.
+    again: bool,
+}
+
+/// The entry of a loony position in the table.
+const LOONY: u32 = u32::MAX;
 
 impl<G: Game> Search<G> {
     /// The number of positions in the tables.
@@ -85,11 +155,27 @@ impl<G: Game> Search<G> {
         at: &G::Position,
         budget: &mut Budget<'_>,
     ) -> Result<Nimber, Stop> {
+        let value = self.sum(game, std::slice::from_ref(at), |_, _| None, budget)?;
+        // Loony positions have complimenting options.
+        value.ok_or_else(|| budget.stop(StopReason::Memory))
+    }
+
+    /// The nim-sum of positions; `None` if a part is loony.
+    fn sum(
+        &mut self,
+        game: &G,
+        positions: &[G::Position],
+        passed: Passed<G>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Nimber>, Stop> {
         let mut parts = Vec::new();
-        game.summands(at, &mut |part| parts.push(game.representative(&part)));
-        let mut sum = Nimber::ZERO;
+        for at in positions {
+            game.summands(at, &mut |part| parts.push(game.representative(&part)));
+        }
+        let mut sum = Some(Nimber::ZERO);
         for part in parts {
-            sum ^= self.part_nimber(game, part, budget)?;
+            let value = self.part_nimber(game, part, passed, budget)?;
+            sum = added(sum, value);
         }
         Ok(sum)
     }
@@ -98,16 +184,17 @@ impl<G: Game> Search<G> {
         &mut self,
         game: &G,
         part: G::Position,
+        passed: Passed<G>,
         budget: &mut Budget<'_>,
-    ) -> Result<Nimber, Stop> {
-        if let Some(&nimber) = self.nimbers.get(&part) {
-            return Ok(Nimber(nimber.into()));
+    ) -> Result<Option<Nimber>, Stop> {
+        if let Some(&entry) = self.nimbers.get(&part) {
+            return Ok(of_entry(entry));
         }
         // All frames share one arena of options; a mark begins each option's parts,
         // and a frame consumes its options from the end.
-        let mut arena: Arena<(G::Position, bool)> = Arena::default();
+        let mut arena: Arena<Item<G::Position>> = Arena::default();
         let mut stack: Vec<Valued<G::Position>> = Vec::new();
-        let nimber = self.value(game, part, &mut arena, &mut stack, budget);
+        let nimber = self.value(game, part, passed, (&mut arena, &mut stack), budget);
         if let Err(stop) = &nimber {
             budget.abandon(stop, (arena, stack));
         }
@@ -119,18 +206,18 @@ impl<G: Game> Search<G> {
         &mut self,
         game: &G,
         part: G::Position,
-        arena: &mut Arena<(G::Position, bool)>,
-        stack: &mut Vec<Valued<G::Position>>,
+        passed: Passed<G>,
+        (arena, stack): (&mut Arena<Item<G::Position>>, &mut Vec<Valued<G::Position>>),
         budget: &mut Budget<'_>,
-    ) -> Result<Nimber, Stop> {
-        let lists = |(part, _): &(G::Position, bool)| game.heap_bytes(part);
+    ) -> Result<Option<Nimber>, Stop> {
+        let lists = |item: &Item<G::Position>| game.heap_bytes(&item.part);
         // Heap bytes of the frames' positions.
         let mut opened = 0;
-        let mut frame = self.open(game, part, arena, &mut opened, 0, budget)?;
+        let mut frame = self.open(game, (part, passed), arena, &mut opened, 0, budget)?;
         loop {
             // Invariant: `frame` is the top of the stack, stored outside of it.
             if arena.len() == frame.first {
-                let nimber = frame.mex.mex();
+                let nimber = frame.of_options.value();
                 if self.nimbers.len() == self.nimbers.capacity() {
                     let frames = arena.bytes() + hash::list_bytes(stack) + opened;
                     budget.memory(self.bytes() + frames)?;
@@ -138,10 +225,14 @@ impl<G: Game> Search<G> {
                 let own = game.heap_bytes(&frame.at) as u64;
                 opened -= own;
                 self.lists += own;
-                self.nimbers.insert(
-                    frame.at,
-                    u32::try_from(nimber.0).map_err(|_| budget.stop(StopReason::Memory))?,
-                );
+                let entry = match nimber {
+                    None => LOONY,
+                    Some(nimber) => u32::try_from(nimber.0)
+                        .ok()
+                        .filter(|entry| *entry != LOONY)
+                        .ok_or_else(|| budget.stop(StopReason::Memory))?,
+                };
+                self.nimbers.insert(frame.at, entry);
                 match stack.pop() {
                     Some(parent) => frame = parent,
                     None => return Ok(nimber),
@@ -149,20 +240,20 @@ impl<G: Game> Search<G> {
                 continue;
             }
             // Nonempty by the length.
-            let Some((part, is_first)) = arena.last() else {
+            let Some(item) = arena.last() else {
                 return Err(budget.stop(StopReason::Memory));
             };
-            if let Some(&nimber) = self.nimbers.get(part) {
-                frame.sum ^= Nimber(nimber.into());
-                if *is_first {
-                    frame.mex.insert(frame.sum);
-                    frame.sum = Nimber::ZERO;
+            if let Some(&entry) = self.nimbers.get(&item.part) {
+                frame.sum = added(frame.sum, of_entry(entry));
+                if item.is_last {
+                    frame.of_options.insert(frame.sum, item.again);
+                    frame.sum = Some(Nimber::ZERO);
                 }
                 arena.pop(lists);
             } else {
-                let child = part.clone();
+                let child = item.part.clone();
                 let frames = hash::list_bytes(stack);
-                let open = self.open(game, child, arena, &mut opened, frames, budget)?;
+                let open = self.open(game, (child, passed), arena, &mut opened, frames, budget)?;
                 stack.push(std::mem::replace(&mut frame, open));
             }
         }
@@ -173,36 +264,47 @@ impl<G: Game> Search<G> {
     fn open(
         &mut self,
         game: &G,
-        at: G::Position,
-        arena: &mut Arena<(G::Position, bool)>,
+        (at, passed): (G::Position, Passed<G>),
+        arena: &mut Arena<Item<G::Position>>,
         opened: &mut u64,
         stack_bytes: u64,
         budget: &mut Budget<'_>,
     ) -> Result<Valued<G::Position>, Stop> {
         budget.position()?;
         let first = arena.len();
-        let mut mex = Mex::default();
+        let mut of_options = OfOptions::default();
         *opened += game.heap_bytes(&at) as u64;
         let others = self.bytes() + stack_bytes + *opened;
         budget.memory(others + arena.bytes())?;
         let mut added = Ok(());
         let _ = game.options(&at, &mut |parts| {
-            if parts.is_empty() {
-                mex.insert(Nimber::ZERO);
-            }
-            added = budget.work(1).and_then(|()| {
-                parts.iter().enumerate().try_for_each(|(index, part)| {
+            let mut push = |parts: &[G::Position], again: bool| {
+                budget.work(1)?;
+                if parts.is_empty() {
+                    of_options.insert(Some(Nimber::ZERO), again);
+                }
+                let mut parts = parts.iter().enumerate();
+                parts.try_for_each(|(index, part)| {
                     let own = game.heap_bytes(part);
-                    arena.push((part.clone(), index == 0), own, others, budget)
+                    let item = Item {
+                        part: part.clone(),
+                        is_last: index == 0,
+                        again,
+                    };
+                    arena.push(item, own, others, budget)
                 })
-            });
+            };
+            added = match passed(game, parts) {
+                None => push(parts, false),
+                Some((left, again)) => push(&left, again),
+            };
             flow(&added)
         });
         added.map(|()| Valued {
             at,
             first,
-            mex,
-            sum: Nimber::ZERO,
+            of_options,
+            sum: Some(Nimber::ZERO),
         })
     }
 

@@ -151,6 +151,24 @@ pub struct Choice {
     pub phrase: Message,
 }
 
+impl Choice {
+    /// True if the move gives the turn back, as rulesets name it.
+    ///
+    /// ```
+    /// let mut at: grundy::Position = "dots-and-boxes 1x1".parse()?;
+    /// for line in ["line(1,2)", "line(2,1)", "line(2,3)", "line(3,2)"] {
+    ///     assert!(!at.choice(line)?.is_pass());
+    ///     at = at.play(line)?;
+    /// }
+    /// assert!(at.choice("pass")?.is_pass());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    #[must_use]
+    pub fn is_pass(&self) -> bool {
+        self.text == "pass"
+    }
+}
+
 /// The basis of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]

@@ -9,6 +9,7 @@ mod bits;
 mod brought;
 mod cache;
 mod certified;
+mod complimenting;
 mod dominoes;
 mod engines;
 mod kind;
@@ -26,6 +27,7 @@ mod solution;
 mod whole;
 
 pub(crate) use cache::Cache;
+pub(crate) use complimenting::ComplimentingKind;
 pub(crate) use kind::{Kind, KindQuery, Move, Position, Query};
 pub(crate) use last_mover::LastMover;
 pub(crate) use loopy::LoopyKind;

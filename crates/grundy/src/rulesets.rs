@@ -66,6 +66,8 @@ fn cached(
         Game::of_scored(ruleset)
     } else if ruleset.goes_round() {
         Game::of_loopy(ruleset)
+    } else if ruleset.has_passes() {
+        Game::of_complimenting(ruleset)
     } else {
         Game::of(ruleset)
     };

@@ -176,6 +176,7 @@ pub fn solve(
 }
 
 fn normal(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
+    positions.iter().try_for_each(game::is_added)?;
     let nimbers: Vec<u64> = positions
         .iter()
         .map(|position| position.nimber(solver))

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use grundy_check::certificate::GameRules;
 use grundy_core::{
-    Area, Catalogue, ChanceOpened, Convention, DrawingBudget, Flow, Layout, Loopy, Message, Nimber,
-    Notation, Outcome, ParseError, Rules, Scene, Scored, View, plain,
+    Area, Catalogue, ChanceOpened, Complimenting, Convention, DrawingBudget, Flow, Layout, Loopy,
+    Message, Nimber, Notation, Outcome, ParseError, Rules, Scene, Scored, View, plain,
 };
 use grundy_engine::StopReason;
 
@@ -17,7 +17,9 @@ use crate::answer::{Answer, Choice};
 use crate::error::Error;
 use crate::game::Game;
 use crate::game::erased::{ErasedGame, Facts, LastMoverGame};
-use crate::methods::{self, Kind, KindQuery, LastMover, LoopyKind, Query, ScoredKind};
+use crate::methods::{
+    self, ComplimentingKind, Kind, KindQuery, LastMover, LoopyKind, Query, ScoredKind,
+};
 use crate::page::Page;
 use crate::position::erased::{ErasedMove, ErasedPosition, LastMoverPosition};
 use crate::position::{Position, Start, bad_move, count_up_to};
@@ -78,6 +80,17 @@ impl Game {
         )
     }
 
+    /// A last-mover game in which the turn may go back, from its rules.
+    #[must_use]
+    pub fn of_complimenting<C: Complimenting + Catalogue>(rules: C) -> Self {
+        Self::typed(
+            ComplimentingKind(rules),
+            read_position,
+            |kind| GameRules::of_complimenting(&kind.0),
+            None,
+        )
+    }
+
     /// A scored game from its rules.
     #[must_use]
     pub fn of_scored<S: Scored + Catalogue>(rules: S) -> Self {
@@ -131,6 +144,7 @@ fn facts<K: Kind>(kind: &K) -> Facts {
         table_to: both.map(|convention| rules.table_to(convention)),
         has_nimbers: K::HAS_NIMBERS,
         is_loopy: K::IS_LOOPY,
+        is_added: K::IS_ADDED,
         no_sum: K::NO_SUM,
     }
 }

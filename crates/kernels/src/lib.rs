@@ -7,6 +7,7 @@
 //! | [`dominoes`] | places for dominoes, as in Cram | a search in words of bits |
 //! | [`bits`] | rules on bits, as unrolled from a ruleset | the same search for any such rules |
 //! | [`hexagons`] | pieces on a triangular lattice | all convex regions up to a size, or a search in words of bits |
+//! | [`strings`] | coins and strings: Nimstring, Dots and Boxes | values of components, and scores, in words of bits |
 //! | [`line_boards`] | counters on lines, as in Nimbi | every position of a board, 64 at a time |
 //!
 //! Each takes a [`Budget`](grundy_engine::Budget) or an
@@ -23,6 +24,7 @@ pub mod line_boards;
 mod parts;
 mod refusal;
 pub mod rows;
+pub mod strings;
 mod tables;
 pub mod three_row;
 

@@ -73,6 +73,10 @@ pub(crate) fn draw(
             tile(canvas, "square", at, unit);
             disc(canvas, "white", at, unit * 0.32);
         }
+        "dot" => disc(canvas, "dot", at, unit * 0.2),
+        "box" => {}
+        "line-across" | "drawn-across" => bar(canvas, what, at, (unit * 2.0, unit)),
+        "line-down" | "drawn-down" => bar(canvas, what, at, (unit, unit * 2.0)),
         "hex" => hexagon(canvas, at, unit),
         "white" | "black" | "free" if kind == Kind::Graph => disc(canvas, what, at, unit * VERTEX),
         "light" => disc(canvas, "white", at, unit * VERTEX),
@@ -103,6 +107,23 @@ fn disc(canvas: &mut Canvas, class: &str, (x, y): Point, r: f64) {
         number(y),
         number(r)
     ));
+}
+
+/// Draws a line between two dots in a place of this size: pale until it is drawn.
+fn bar(canvas: &mut Canvas, what: &str, (x, y): Point, (width, height): Point) {
+    let class = match what.starts_with("line") {
+        true => "undrawn",
+        false => "edge-line",
+    };
+    let (across, down) = match width > height {
+        true => (width / 2.0 - height * 0.2, 0.0),
+        false => (0.0, height / 2.0 - width * 0.2),
+    };
+    canvas.line(class, (x - across, y - down), (x + across, y + down));
+    if class == "undrawn" {
+        let side = width.min(height);
+        target(canvas, (x, y), (side, side));
+    }
 }
 
 /// Draws a dot at a place of a removed shape.

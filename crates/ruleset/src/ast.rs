@@ -206,10 +206,12 @@ impl Symmetry {
     }
 }
 
-/// One `option` statement.
+/// One `option` or `pass` statement.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Choice {
     pub(crate) at: usize,
+    /// True for a `pass` statement: where it applies, it is the only move.
+    pub(crate) is_pass: bool,
     /// The move's name, and the variables that distinguish it from others of this name.
     pub(crate) label: Option<(String, Vec<(String, usize)>)>,
     /// The parts that replace the changed one, in order.
@@ -374,6 +376,8 @@ pub(crate) struct Script {
     pub(crate) measure: Option<Node>,
     /// The condition under which the player to move has won when there is no option.
     pub(crate) wins: Option<Node>,
+    /// The condition under which play that has ended is drawn, where that does not hold.
+    pub(crate) draws: Option<Node>,
     pub(crate) symmetry: Option<(Symmetry, usize)>,
     pub(crate) components: Option<usize>,
     pub(crate) written: Vec<Written>,

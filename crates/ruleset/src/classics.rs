@@ -67,9 +67,9 @@ pub const CLASSICS: &[Classic] = classics! {
     Coins: "turning-turtles" "mock-turtles" "ruler" "twins" "triplets" "ternups" "grunt"
         "turning-corners";
     Boards: "notakto" "queens" "rooks" "bishops" "knights" "kings" "nogo" "clobber"
-        "cannibal-clobber" "square-lines" "rook-race" "bishop-race" "king-race" "knight-race";
+        "cannibal-clobber" "dots-and-boxes" "square-lines" "rook-race" "bishop-race" "king-race" "knight-race";
     Graphs: "node-kayles" "arc-kayles" "green-hackenbush" "graph-chomp" "geography"
-        "undirected-geography" "col" "snort" "sprouts" "brussels-sprouts";
+        "undirected-geography" "col" "snort" "nimstring" "sprouts" "brussels-sprouts";
     Chocolate: "poset" "divisors" "chomp3d" "poisoned-chocolate" "subset-takeaway";
 };
 

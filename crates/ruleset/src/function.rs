@@ -39,6 +39,7 @@ pub(crate) enum Function {
     Put,
     Clear,
     // Graphs.
+    BoxesOf,
     Vertices,
     Edges,
     VertexState,
@@ -97,6 +98,7 @@ pub(crate) enum ReturnType {
     Ints,
     Pairs,
     Grid,
+    Graph,
     /// The type of the first argument.
     First,
 }
@@ -110,6 +112,7 @@ impl ReturnType {
             Self::Ints => Type::ints(),
             Self::Pairs => Type::list(Type::pair()),
             Self::Grid => Type::Board(Kind::Grid),
+            Self::Graph => Type::Board(Kind::Graph),
             Self::First => first.clone(),
         }
     }
@@ -193,7 +196,7 @@ pub(crate) type Signature = (&'static str, &'static [ParameterType], ReturnType,
 
 /// All functions, in the order of [`Function`]; overloads of a name differ in their first
 /// argument.
-pub(crate) const FUNCTIONS: [Signature; 55] = {
+pub(crate) const FUNCTIONS: [Signature; 56] = {
     use Function::*;
     use ParameterType as T;
     use ReturnType as G;
@@ -233,6 +236,7 @@ pub(crate) const FUNCTIONS: [Signature; 55] = {
         ("group", &[T::Grid, T::Pair], G::Pairs, CellGroup),
         ("put", &[T::Grid, T::State, T::ManyPairs], G::First, Put),
         ("clear", &[T::Grid, T::ManyPairs], G::First, Clear),
+        ("boxes", &[T::Int, T::Int], G::Graph, BoxesOf),
         ("vertices", &[T::Graph], G::Ints, Vertices),
         ("edges", &[T::Graph], G::Pairs, Edges),
         ("state", &[T::Graph, T::Int], G::State, VertexState),

@@ -4,9 +4,9 @@ use std::cell::Cell;
 use std::collections::HashSet;
 
 use grundy_core::{
-    About, Arg, Convention, DrawingBudget, Example, Flow, Game, HeapSequence, Heaps, Layout, Loopy,
-    Message, NoIndex, Notation, Outcome, OwnText, ParseError, PublishedValue, Rules, Scene, Scenes,
-    Scored, Structure, Undrawn, Written, has,
+    About, Arg, Complimenting, Convention, DrawingBudget, Example, Flow, Game, HeapSequence, Heaps,
+    Layout, Loopy, Message, NoIndex, Notation, Outcome, OwnText, ParseError, PublishedValue, Rules,
+    Scene, Scenes, Scored, Structure, Undrawn, Written, has,
 };
 use smallvec::SmallVec;
 
@@ -506,7 +506,7 @@ impl Game for Ruleset {
             let bits = unroller.at(&self.program, part)?;
             return Some(Box::new(bits));
         }
-        known_form::structure(self.form?, at)
+        known_form::structure(self.form?, &self.numbering, at)
     }
 
     fn heaps(&self) -> Option<&dyn HeapSequence<Self>> {
@@ -556,6 +556,16 @@ impl HeapSequence<Self> for Ruleset {
 }
 
 impl Loopy for Ruleset {}
+
+impl Complimenting for Ruleset {
+    fn must_pass(&self, at: &Position) -> bool {
+        let passes = self.program.passes(at, &Cell::new(MOST_STEPS));
+        passes.unwrap_or_else(|fault| {
+            self.record_fault(fault, at);
+            false
+        })
+    }
+}
 
 impl Scored for Ruleset {
     fn result(&self, at: &Position) -> Outcome {

@@ -66,6 +66,12 @@ impl Interpreter {
         self.program.is_judged()
     }
 
+    /// True if the turn may go back: then nimbers are not the mex over the options.
+    #[must_use]
+    pub const fn has_passes(&self) -> bool {
+        self.program.has_passes
+    }
+
     /// The winner at a position without options, N for the player to move; `None` in a
     /// last-mover game.
     #[must_use]

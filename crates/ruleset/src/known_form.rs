@@ -10,6 +10,7 @@ use crate::boards::{Words, curves, grid};
 use crate::position::Position;
 use crate::program::Program;
 use crate::proved::{self, BITES};
+use crate::strings::{self, Numbering};
 
 /// The structure of positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +21,10 @@ pub(crate) enum Form {
     Rows,
     /// [`Parts`] of curves.
     Lines,
+    /// [`Strings`](grundy_core::Strings) of a graph: Nimstring.
+    Strings,
+    /// [`Strings`](grundy_core::Strings) with a score: Dots and Boxes.
+    Boxes,
 }
 
 /// The options of Cram.
@@ -30,6 +35,14 @@ const DOMINOES: &str = "ruleset dominoes; grid g
 /// The form of a program's options, if it is a known one. The rest of the text (a move's
 /// name, the requirements on positions) does not matter.
 pub(crate) fn form(program: &Program) -> Option<Form> {
+    if program.has_passes {
+        // Only a classic has its slug.
+        return match program.script.slug.as_str() {
+            "nimstring" => Some(Form::Strings),
+            "dots-and-boxes" => Some(Form::Boxes),
+            _ => None,
+        };
+    }
     let (form, texts): (_, &[&str]) = match program.kind() {
         Kind::Grid => (Form::Dominoes, &[DOMINOES]),
         Kind::Rows => (Form::Rows, &BITES),
@@ -44,8 +57,22 @@ pub(crate) fn form(program: &Program) -> Option<Form> {
 }
 
 /// The structure of a position of this form.
-pub(crate) fn structure(form: Form, at: &Position) -> Option<Box<dyn Structure>> {
+pub(crate) fn structure(
+    form: Form,
+    numbering: &Numbering,
+    at: &Position,
+) -> Option<Box<dyn Structure>> {
     match form {
+        Form::Strings | Form::Boxes => {
+            let mut parts = at.parts();
+            let (Some(part), None) = (parts.next(), parts.next()) else {
+                return None;
+            };
+            Some(Box::new(match form {
+                Form::Boxes => strings::boxes(part)?,
+                _ => numbering.board(part)?,
+            }))
+        }
         Form::Rows => {
             let mut parts = at.parts();
             let (Some(rows), None) = (parts.next(), parts.next()) else {

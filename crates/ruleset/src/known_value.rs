@@ -46,9 +46,14 @@ fn contradiction(
     let measure = program.measure.as_ref().filter(|_| !program.is_judged())?;
     let outcome = |lost: bool| if lost { "P" } else { "N" }.to_owned();
     let stated = matches!(known.value, KnownValue::P | KnownValue::Nimber(0));
-    if known.misere {
-        let lost = misere_lost(program, measure, at, steps)?;
-        return (lost != stated).then(|| ("ruleset-false-misere", outcome(lost)));
+    // Where the turn may go back, a nimber is more than the mex of options.
+    if known.misere || program.has_passes {
+        let lost = is_lost(program, measure, at, known.misere, steps)?;
+        let key = match known.misere {
+            true => "ruleset-false-misere",
+            false => "ruleset-false-value",
+        };
+        return (lost != stated).then(|| (key, outcome(lost)));
     }
     let nimber = nimber(program, measure, at, steps)?;
     let (is_true, value) = match known.value {
@@ -90,11 +95,12 @@ fn nimber(program: &Program, measure: &Measure, at: &Position, steps: &Cell<u64>
     Some(sum)
 }
 
-/// True if the player to move loses in misère play; `None` if that takes too long.
-fn misere_lost(
+/// True if the player to move loses; `None` if that takes too long.
+fn is_lost(
     program: &Program,
     measure: &Measure,
     at: &Position,
+    misere: bool,
     steps: &Cell<u64>,
 ) -> Option<bool> {
     let options_of = |at: &Position| {
@@ -113,7 +119,7 @@ fn misere_lost(
     let all = all_of(std::slice::from_ref(at), options_of, measured)?;
     let mut lost: HashMap<&Position, bool> = HashMap::new();
     for (at, options) in &all {
-        let mut wins = options.is_empty();
+        let mut wins = misere && options.is_empty();
         for option in options.iter().flatten() {
             wins |= *lost.get(option)?;
         }

@@ -55,6 +55,7 @@ mod recognise;
 mod ruleset;
 mod scene;
 mod small;
+mod strings;
 mod taken;
 mod unrolled;
 mod value;

@@ -37,6 +37,9 @@ pub(crate) struct Program {
     requires: Vec<Expr>,
     pub(crate) measure: Option<Measure>,
     wins: Option<Expr>,
+    draws: Option<Expr>,
+    /// True for a game in which the turn may go back.
+    pub(crate) has_passes: bool,
     drawing: Option<(Form, Vec<Expr>)>,
     shorts: Vec<Shorthand>,
     /// The condition of each `written` statement.
@@ -49,6 +52,7 @@ pub(crate) struct Program {
 #[derive(Clone, Debug)]
 pub(crate) struct Compiled {
     pub(crate) at: usize,
+    pub(crate) is_pass: bool,
     /// The slots of the variables that distinguish the move from others of its name.
     arguments: Vec<usize>,
     pub(crate) steps: Vec<Step>,
@@ -101,6 +105,8 @@ impl Program {
         let measure = measure.map(|measure| compiler.int(measure)).transpose()?;
         let wins = script.wins.as_ref();
         let wins = wins.map(|wins| compiler.test(wins)).transpose()?;
+        let draws = script.draws.as_ref();
+        let draws = draws.map(|draws| compiler.test(draws)).transpose()?;
         let mut drawing = None;
         if let Some((form, values)) = &script.drawing {
             let mut exprs = Vec::new();
@@ -150,6 +156,8 @@ impl Program {
             requires,
             measure: measure.map(Measure::Own),
             wins,
+            draws,
+            has_passes: script.choices.iter().any(|choice| choice.is_pass),
             drawing,
             shorts,
             written,
@@ -224,16 +232,23 @@ impl Program {
         self.wins.is_some()
     }
 
-    /// The winner at a position without options, N for the player to move.
+    /// The outcome at a position without options, N if the player to move has won.
     ///
     /// # Errors
     /// When the condition cannot be evaluated.
     pub(crate) fn judged(&self, at: &Position) -> Result<Outcome, Fault> {
         // Positions of judged games have one part.
         let part = at.parts().next().unwrap_or_default();
-        let wins = self.wins.as_ref();
-        let won = wins.map_or(Ok(false), |wins| self.frame(part).test(wins))?;
-        Ok(if won { Outcome::N } else { Outcome::P })
+        let holds = |condition: Option<&Expr>| {
+            condition.map_or(Ok(false), |condition| self.frame(part).test(condition))
+        };
+        Ok(if holds(self.wins.as_ref())? {
+            Outcome::N
+        } else if holds(self.draws.as_ref())? {
+            Outcome::D
+        } else {
+            Outcome::P
+        })
     }
 
     /// The drawing of a part with its values, in at most `steps`, which are counted down;
@@ -358,6 +373,7 @@ fn compiled(
         let result = results(compiler, &choice.result, script)?;
         Ok(Compiled {
             at: choice.at,
+            is_pass: choice.is_pass,
             arguments,
             steps,
             result,

@@ -49,13 +49,16 @@ pub(crate) fn symmetry(program: &Program, symmetry: Symmetry) -> bool {
     if matches!(kind, Kind::Curves | Kind::Crosses) {
         return has_proof && joins_all(program);
     }
+    let holds = |moves: &[Case]| match symmetry {
+        Symmetry::Transpose if kind == Kind::Rows => are_those_of(moves, &BITES),
+        Symmetry::Swap => numbers::hold(moves, program.script.names.len()),
+        Symmetry::Relabel => labels::relabelled(moves, kind),
+        _ => lattice::holds(moves, symmetry).is_some(),
+    };
+    // An image of an option must not be a pass.
     has_proof
-        && options(program).is_some_and(|options| match symmetry {
-            Symmetry::Transpose if kind == Kind::Rows => are_those_of(&options, &BITES),
-            Symmetry::Swap => numbers::hold(&options, program.script.names.len()),
-            Symmetry::Relabel => labels::relabelled(&options, kind),
-            _ => lattice::holds(&options, symmetry).is_some(),
-        })
+        && options(program).is_some_and(|options| holds(&options))
+        && (!program.has_passes || unfold::passes(program).is_some_and(|passes| holds(&passes)))
 }
 
 /// The bites of Chomp: a square and all squares neither above nor left of it. The
@@ -109,6 +112,9 @@ pub(crate) fn joins_all(program: &Program) -> bool {
         _ => false,
     };
     script.choices.iter().all(|choice| {
+        if choice.is_pass {
+            return false;
+        }
         let ([result], [Clause::For(lines, all)]) = (&choice.result[..], &choice.clauses[..])
         else {
             return false;

@@ -31,7 +31,7 @@ const CHECKED: u64 = 150;
 /// The digits of the program's take-and-break code: octal, or with a 16 where two heaps
 /// must have different sizes. `None` if it is not recognised as one.
 pub(crate) fn take_and_break(program: &Program) -> Option<Vec<u8>> {
-    if program.kind() != Kind::Heaps || !program.allows_all() {
+    if program.kind() != Kind::Heaps || !program.allows_all() || program.has_passes {
         return None;
     }
     if !proved::options(program)?.iter().all(is_linear) {

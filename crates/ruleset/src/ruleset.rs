@@ -19,6 +19,7 @@ use crate::position::Position;
 use crate::program::Program;
 use crate::recognise;
 use crate::small;
+use crate::strings::Numbering;
 use crate::taken;
 use crate::unrolled::Unroller;
 use crate::value::Fault;
@@ -47,6 +48,8 @@ pub struct Ruleset {
     pub(crate) digits: Option<Vec<u8>>,
     /// The form of a game with specialised methods, if the options are recognised.
     pub(crate) form: Option<Form>,
+    /// The strings of the latest board, for games of coins and strings.
+    pub(crate) numbering: Numbering,
     /// The options as words of bits, if they can be unrolled over a board.
     pub(crate) unroller: Option<Unroller>,
     fault: OnceLock<ParseError>,
@@ -133,6 +136,7 @@ impl Ruleset {
             starts,
             digits,
             form,
+            numbering: Numbering::default(),
             unroller,
             fault: OnceLock::new(),
             program,
@@ -168,6 +172,12 @@ impl Ruleset {
     #[must_use]
     pub const fn is_judged(&self) -> bool {
         self.program.is_judged()
+    }
+
+    /// True if a `pass` statement gives the turn back.
+    #[must_use]
+    pub const fn has_passes(&self) -> bool {
+        self.program.has_passes
     }
 
     /// The first fault of the rules at a visited position, if any: answers are then

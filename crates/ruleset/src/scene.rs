@@ -113,11 +113,37 @@ fn piece(ruleset: &Ruleset) -> Option<&'static str> {
     })
 }
 
+/// True if a grid is drawn as dots and lines: where an option is named `line`.
+fn has_lines(ruleset: &Ruleset) -> bool {
+    let mut choices = ruleset.program.script.choices.iter();
+    choices.any(|choice| {
+        choice
+            .label
+            .as_ref()
+            .is_some_and(|(name, _)| name == "line")
+    })
+}
+
+/// The shape of a place between dots: a line to draw, a drawn line or a box.
+const fn line(state: grid::State, row: i64, column: i64) -> &'static str {
+    match (row % 2, column % 2, state) {
+        (0, 0, _) => "dot",
+        (0, _, grid::State::Full) => "line-across",
+        (0, ..) => "drawn-across",
+        (_, 0, grid::State::Full) => "line-down",
+        (_, 0, _) => "drawn-down",
+        (.., grid::State::X) => "black",
+        (.., grid::State::O) => "white",
+        _ => "box",
+    }
+}
+
 /// Draws boards of squares, those of a sum separated by an empty line.
 fn grids(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Scene {
     // Where each move fills a place, marks stay: a player draws them.
     let are_drawn = matches!(ruleset.program.measure, Some(Measure::Auto(Auto::Free)));
     let mark = piece(ruleset).unwrap_or("black");
+    let has_lines = has_lines(ruleset);
     let parts: Vec<&[u64]> = at.parts().collect();
     let columns = parts.iter().map(|part| grid::columns(part)).max();
     let lines = parts.iter().map(|part| grid::rows(part) + 1).sum::<i64>() - 1;
@@ -131,6 +157,7 @@ fn grids(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Scene {
     for (number, part) in parts.into_iter().enumerate() {
         for (row, column) in grid::cells(part) {
             let what = match grid::state(part, row, column) {
+                state if has_lines => line(state, row, column),
                 grid::State::Full => "square",
                 grid::State::X if are_drawn => "cross",
                 grid::State::O if are_drawn => "nought",
@@ -140,7 +167,13 @@ fn grids(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Scene {
             };
             let shape = Shape::new(what, count(column), count(row + top));
             let target = Target::Cell(number, row, column);
-            scene.shapes.push(stands_for(moves, shape, target));
+            // Each move changes the dot that says whose turn it is, and the boxes.
+            scene
+                .shapes
+                .push(match has_lines && !what.starts_with("line") {
+                    true => shape,
+                    false => stands_for(moves, shape, target),
+                });
         }
         top += grid::rows(part) + 1;
     }

@@ -71,7 +71,12 @@ impl Unroller {
         );
         let is_compared = matches!(program.declared.symmetry, Some((_, Evidence::Compared)));
         let has_own_measure = !matches!(program.measure, Some(Measure::Auto(_)));
-        if !has_places || is_compared || has_own_measure || program.is_judged() {
+        if !has_places
+            || is_compared
+            || has_own_measure
+            || program.is_judged()
+            || program.has_passes
+        {
             return None;
         }
         Some(Self {

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use grundy_core::{
-    Catalogue, ChanceOpened, Convention, Game, Loopy, Notation, Outcome, Scored, Start, split_name,
+    Catalogue, ChanceOpened, Complimenting, Convention, Game, Loopy, Notation, Outcome, Scored,
+    Start, split_name,
 };
 use grundy_games::{SLUGS, Unknown, Visitor, with_game};
 use grundy_ruleset::{Interpreter, Ruleset};
@@ -16,7 +17,7 @@ use super::proof::{Assumptions, Proof, RuleSource, SPRAGUE_GRUNDY, without_fault
 use super::sequence::Sequence;
 use crate::fault::Problem;
 use crate::limits::Stop;
-use crate::play::{LastMover, LoopyPlay, ScoredPlay};
+use crate::play::{ComplimentingPlay, LastMover, LoopyPlay, ScoredPlay};
 
 /// The check of a case by the rules of one game.
 type CheckCase<'g> = dyn Fn(Case<'_, '_>) -> Result<Proved, Stop> + 'g;
@@ -36,6 +37,11 @@ impl<'g> GameRules<'g> {
     /// A game in which play can cycle.
     pub fn of_loopy<L: Loopy>(game: &'g L) -> Self {
         Self::new(game, |case| case.loopy(game))
+    }
+
+    /// A last-mover game in which the turn may go back.
+    pub fn of_complimenting<C: Complimenting>(game: &'g C) -> Self {
+        Self::new(game, |case| case.complimenting(game))
     }
 
     /// A game scored at its end.
@@ -142,6 +148,15 @@ impl<'a, 'r> Case<'a, 'r> {
         self.position(game, |proof, at| {
             let way = proof.way()?;
             let play = LoopyPlay(game, proof.claimed.convention);
+            proof.by_source(&play, source, at, &way)
+        })
+    }
+
+    fn complimenting<C: Complimenting>(self, game: &C) -> Result<Proved, Stop> {
+        let source = self.source;
+        self.position(game, |proof, at| {
+            let way = proof.way()?;
+            let play = ComplimentingPlay(game, proof.claimed.convention);
             proof.by_source(&play, source, at, &way)
         })
     }

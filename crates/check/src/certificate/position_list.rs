@@ -220,7 +220,7 @@ impl<'p, P: Play> PositionList<'p, P> {
         Ok(())
     }
 
-    /// Proves the drawn set: every position has an option in it, and every option outside
+    /// Proves the drawn set: every position ends in a draw or has an option in it, and every option outside
     /// is answered by a move to a lost position. So only a losing move leaves the set,
     /// and no player has to make one.
     ///
@@ -236,7 +236,7 @@ impl<'p, P: Play> PositionList<'p, P> {
     }
 
     fn stays_drawn(&mut self, at: &Position<P>) -> Result<(), Stop> {
-        let mut stays = false;
+        let mut stays = self.play.is_over(at) && self.play.end(at) == Outcome::D;
         self.each_option(at, &mut |this, option| match this.value(option) {
             Some(DRAWN) => {
                 stays = true;

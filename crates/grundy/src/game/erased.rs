@@ -74,6 +74,8 @@ pub(crate) struct Facts {
     pub(crate) is_loopy: bool,
     /// The key of the message that says why positions cannot be added to others.
     pub(crate) no_sum: &'static str,
+    /// True if positions may be added to those of other games.
+    pub(crate) is_added: bool,
 }
 
 impl Facts {

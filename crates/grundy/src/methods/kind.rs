@@ -18,6 +18,9 @@ pub(crate) trait Kind: Send + Sync + 'static {
     /// True for games in which positions may repeat.
     const IS_LOOPY: bool = false;
 
+    /// True if positions may be added to those of other games, where they have nimbers.
+    const IS_ADDED: bool = true;
+
     /// The key of the message that says why positions cannot be added to others.
     const NO_SUM: &'static str = "error-no-nimbers";
 

@@ -1,8 +1,9 @@
 //! The number of moves to the end, by search over whole positions.
 
 use grundy_core::{Convention, Flow, Game, Outcome, Scored};
-use grundy_engine::{Budget, Ending, Remoteness, ScoredSearch, Search, Stop};
+use grundy_engine::{Budget, Ending, Remoteness, Search, Stop};
 
+use super::scored;
 use crate::solver::GameCache;
 
 /// The remoteness of positions of one game, in each convention.
@@ -77,7 +78,7 @@ impl<G: Game> Ending for LastMoverEnding<'_, G> {
 /// A scored game with its outcomes by search.
 pub(super) struct ScoredEnding<'g, S: Scored> {
     pub(super) game: &'g S,
-    pub(super) search: &'g mut ScoredSearch<S>,
+    pub(super) search: &'g mut scored::Search<S>,
 }
 
 impl<S: Scored> Ending for ScoredEnding<'_, S> {

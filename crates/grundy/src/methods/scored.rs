@@ -1,8 +1,11 @@
 //! Scored games: theory, then search.
 
+use std::cmp::Ordering;
+
 use grundy_check::{certificate, theorem};
-use grundy_core::{Catalogue, Convention, Message, Outcome, Scored};
+use grundy_core::{Catalogue, Convention, Message, Outcome, Scored, Strings};
 use grundy_engine::{Budget, ScoredSearch, Stop};
+use grundy_kernels::strings::StringBoards;
 
 use super::kind::{Kind, KindQuery};
 use super::remoteness::{Lengths, ScoredEnding};
@@ -16,14 +19,14 @@ pub(crate) struct ScoredKind<S: Scored + Catalogue>(pub(crate) S);
 
 /// The results for earlier questions.
 pub(crate) struct Cache<S: Scored> {
-    search: ScoredSearch<S>,
+    search: Search<S>,
     lengths: Lengths<S::Position>,
 }
 
 impl<S: Scored> Default for Cache<S> {
     fn default() -> Self {
         Self {
-            search: ScoredSearch::default(),
+            search: Search::default(),
             lengths: Lengths::default(),
         }
     }
@@ -35,8 +38,50 @@ impl<S: Scored + Catalogue> GameCache for Cache<S> {
     }
 }
 
-/// Outcomes by search.
-struct SearchOracle<'s, S: Scored + Catalogue>(&'s S, &'s mut ScoredSearch<S>);
+/// Outcomes by the scores of a structure where there is one, else by search.
+pub(super) struct Search<S: Scored> {
+    search: ScoredSearch<S>,
+    boards: Option<StringBoards>,
+}
+
+impl<S: Scored> Default for Search<S> {
+    fn default() -> Self {
+        Self {
+            search: ScoredSearch::default(),
+            boards: None,
+        }
+    }
+}
+
+impl<S: Scored> Search<S> {
+    pub(super) fn outcome(
+        &mut self,
+        game: &S,
+        at: &S::Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Stop> {
+        let structure = game.structure(at);
+        let Some(board) = structure.as_deref().and_then(|own| own.as_a::<Strings>()) else {
+            return self.search.outcome(game, at, budget);
+        };
+        let score = StringBoards::at(&mut self.boards, board).score(board.uncut, budget)?;
+        let lead = match board.must_pass {
+            true => board.lead - score,
+            false => board.lead + score,
+        };
+        Ok(match lead.cmp(&0) {
+            Ordering::Greater => Outcome::N,
+            Ordering::Equal => Outcome::D,
+            Ordering::Less => Outcome::P,
+        })
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        self.search.bytes() + self.boards.as_ref().map_or(0, StringBoards::bytes)
+    }
+}
+
+struct SearchOracle<'s, S: Scored + Catalogue>(&'s S, &'s mut Search<S>);
 
 impl<S: Scored + Catalogue> proof::Oracle<certificate::ScoredPlay<'_, S>> for SearchOracle<'_, S> {
     fn outcome(&mut self, at: &S::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
@@ -109,8 +154,12 @@ impl<S: Scored + Catalogue> Kind for ScoredKind<S> {
         let (game, convention) = (&self.0, query.convention);
         let at = game.representative(query.at);
         let Cache { search, lengths } = query.cache;
-        let mut ending = ScoredEnding { game, search };
         let mut budget = query.ctx.budget();
+        // Nobody hurries in a draw.
+        if search.outcome(game, &at, &mut budget)? == Outcome::D {
+            return Ok(None);
+        }
+        let mut ending = ScoredEnding { game, search };
         let remoteness = lengths.of(&mut ending, (&at, convention), &mut budget)?;
         Ok(Some(remoteness))
     }

@@ -149,6 +149,11 @@ impl<M> Solution<M> {
         };
         Self { winning, summary }
     }
+
+    pub(super) const fn with_nimber(mut self, nimber: Option<Nimber>) -> Self {
+        self.summary.nimber = nimber;
+        self
+    }
 }
 
 impl Summary {

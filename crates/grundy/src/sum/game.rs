@@ -50,6 +50,7 @@ static FACTS: LazyLock<Facts> = LazyLock::new(|| Facts {
     has_nimbers: true,
     is_loopy: false,
     no_sum: "error-sum-part",
+    is_added: false,
 });
 
 /// The error for a text with too many parts, at this character.
@@ -89,8 +90,18 @@ fn parts_of(text: &str) -> Result<Vec<Position>, Error> {
     }
 }
 
+/// Refuses a part of a game that is not added to others.
+pub(super) fn is_added(part: &Position) -> Result<(), Error> {
+    let facts = part.game.facts();
+    match facts.is_added {
+        true => Ok(()),
+        false => Err(Error::about(facts.no_sum, part.game())),
+    }
+}
+
 /// Refuses a part that cannot be added, if that is known without a search.
 fn addable(part: &Position) -> Result<(), Error> {
+    is_added(part)?;
     let limits = Limits {
         positions: 1,
         work: 1,

@@ -3,6 +3,7 @@
 
 mod batch;
 mod bits;
+mod complimenting;
 mod cram;
 mod examples;
 mod exercise;

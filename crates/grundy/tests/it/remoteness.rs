@@ -63,7 +63,11 @@ fn by_rounds(all: &[Position], options: &[Vec<usize>], convention: Convention) -
     }
     known
         .iter()
-        .map(|known| known.map(|known| known.1))
+        .map(|known| {
+            known
+                .filter(|known| known.0 != Outcome::D)
+                .map(|known| known.1)
+        })
         .collect()
 }
 

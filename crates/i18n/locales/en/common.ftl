@@ -139,6 +139,8 @@ reason-search-d =
     }
 reason-over-p = No move is left: the player to move has lost.
 reason-over-n = No move is left: the player to move has won.
+reason-loony = The position is loony: whatever is added to it, the player to move wins.
+reason-must-pass = The player can only pass: the move before it does not pass the turn. Such a position has no nimber.
 reason-distance =
     { $moves ->
         [one] With the winner hurrying and the loser delaying, one more move is made.
@@ -225,6 +227,7 @@ error-cancelled = the search was cancelled (positions: { $positions }, memory: {
 error-not-known = { $position } is not known here: no theorem in Grundy settles it, and a search would never end
 error-nimber-not-known = the nimber of { $position } is not known here: no theorem in Grundy gives it, and a search would never end
 error-no-nimbers = positions of { $game } have no nimbers here
+error-sum-complimenting = In { $game } a player may move twice in a row: its boards are joined by + in its own notation, and not added to other games
 error-sum-scored = { $game } is decided by what the players hold at the end, not by who moves last: its positions have no nimbers and cannot be part of a sum
 error-sum-loopy = no measure is known that every move of { $game } makes smaller, so its positions may come again, and no theorem in Grundy says what they are worth in such a sum. If it is a game of your own and its play ends, write a measure in its text
 error-misere-sum-proof = a certificate of a sum rests on nimbers, which do not add in misère play: leave out --proof or --misere

@@ -142,6 +142,7 @@ ruleset-no-symmetry = positions of this kind ({ $kind }) have no such symmetry
 ruleset-false-symmetry = { $position } and its image { $image } have different options
 ruleset-wins-heaps = “wins” judges a whole position; write “all heaps” in place of “heaps”
 ruleset-wins-sum = positions of a game that is judged at its end cannot be added
+ruleset-draws-wins = “draws” stands after “wins”: it says when play that has ended is drawn
 ruleset-wins-ends = a game that is judged at its end has to end: give a measure that drops along every move
 ruleset-no-misere = the game is judged by what stands there at its end, not by who moved last
 ruleset-false-value = this value is false: { $position } has { $found }

@@ -122,6 +122,7 @@ ruleset-no-symmetry = 这种局面（{ $kind }）没有这种对称
 ruleset-false-symmetry = { $position } 与它的像 { $image } 走法不同
 ruleset-wins-heaps = wins 判断的是整个局面；请把 heaps 换成 all heaps
 ruleset-wins-sum = 终局才判定胜负的游戏，局面不能相加
+ruleset-draws-wins = “draws”要写在“wins”之后：它说明终局何时算和局
 ruleset-wins-ends = 终局才判定胜负的游戏必须会结束：请写出每一着都变小的 measure
 ruleset-no-misere = 这个游戏以终局的局面判定胜负，不看谁走最后一着
 ruleset-false-value = 这个值不对：{ $position } 的值是 { $found }

@@ -122,6 +122,7 @@ ruleset-no-symmetry = 這種局面（{ $kind }）沒有這種對稱
 ruleset-false-symmetry = { $position } 與它的像 { $image } 走法不同
 ruleset-wins-heaps = wins 判斷的是整個局面；請把 heaps 換成 all heaps
 ruleset-wins-sum = 終局才判定勝負的遊戲，局面不能相加
+ruleset-draws-wins = 「draws」要寫在「wins」之後：它說明終局何時算和局
 ruleset-wins-ends = 終局才判定勝負的遊戲必須會結束：請寫出每一著都變小的 measure
 ruleset-no-misere = 這個遊戲以終局的局面判定勝負，不看誰走最後一著
 ruleset-false-value = 這個值不對：{ $position } 的值是 { $found }

@@ -75,6 +75,34 @@ pub(crate) fn state(words: &[u64], v: u32) -> State {
     }
 }
 
+/// The strings of a board of boxes: one between neighbouring boxes, and one from each box
+/// at the border to a vertex of its own outside, in the state X. Vertices are numbered row
+/// by row, with a border around the boxes.
+pub(crate) fn boxes(rows: i64, columns: i64) -> Option<Words> {
+    let side = |length| {
+        u32::try_from(length)
+            .ok()
+            .filter(|side| (1..=62).contains(side))
+    };
+    let (rows, columns) = (side(rows)?, side(columns)?);
+    let wide = columns + 2;
+    let is_outside = |v: u32| v / wide % (rows + 1) == 0 || v % wide % (columns + 1) == 0;
+    let all = 0..(rows + 2) * wide;
+    let joined = all.flat_map(|v| [(v, v + 1, 1), (v, v + wide, wide)]);
+    let edges = joined.filter(|&(u, v, step)| {
+        let ends = [is_outside(u), is_outside(v)];
+        (step != 1 || v % wide != 0) && v / wide < rows + 2 && ends != [true, true]
+    });
+    let mut words: Words = smallvec![flags_of(false, None)];
+    for (u, v, _) in edges {
+        words.push(item(u, v));
+        let outside = [u, v].into_iter().filter(|end| is_outside(*end));
+        words.extend(outside.map(|end| item(end, end) | COLOURS[0].1));
+    }
+    sort_items(&mut words);
+    Some(words)
+}
+
 /// The graph with these vertices in a state; `None` if that is no colour of a vertex, or
 /// one of the vertices does not exist.
 pub(crate) fn put(words: &[u64], vertices: &[u32], state: State) -> Option<Words> {

@@ -35,7 +35,8 @@ impl Frame<'_> {
                 bits.map_err(|_| Fault::new(at, FaultKind::NegativeBits(number)))
             }
             F::Divisors => self.divisors(first),
-            F::GridOf => self.grid_of(first, rest, at),
+            F::GridOf => self.board_of(grid::full, first, rest, at),
+            F::BoxesOf => self.board_of(graph::boxes, first, rest, at),
             _ => match function.signature().1[0] {
                 ParameterType::Coins => self.coins_call(function, first, rest),
                 ParameterType::Grid => self.grid_call(function, first, rest),
@@ -49,13 +50,20 @@ impl Frame<'_> {
     }
 
     /// A grid of these rows and columns, all in use.
-    fn grid_of(&mut self, rows: &Expr, rest: &[Expr], at: usize) -> Result<Value, Fault> {
+    /// A board of so many rows and columns.
+    fn board_of(
+        &mut self,
+        board: fn(i64, i64) -> Option<Words>,
+        rows: &Expr,
+        rest: &[Expr],
+        at: usize,
+    ) -> Result<Value, Fault> {
         let too_large = || Fault::new(at, FaultKind::TooLarge);
         let rows = self.int(rows)?;
         let columns = rest.first().map_or(Ok(0), |columns| self.int(columns))?;
-        let grid = grid::full(rows, columns).ok_or_else(too_large)?;
-        self.spend(grid.len() as u64, at)?;
-        Ok(Value::Board(grid))
+        let board = board(rows, columns).ok_or_else(too_large)?;
+        self.spend(board.len() as u64, at)?;
+        Ok(Value::Board(board))
     }
 
     fn divisors(&mut self, number: &Expr) -> Result<Value, Fault> {

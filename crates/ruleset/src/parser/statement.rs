@@ -12,13 +12,15 @@ use crate::compile::unknown;
 use crate::lexer::Token;
 
 /// The first words of statements, besides the kinds.
-pub(crate) const STATEMENTS: [&str; 21] = [
+pub(crate) const STATEMENTS: [&str; 23] = [
     "parameter",
     "define",
     "option",
+    "pass",
     "require",
     "measure",
     "wins",
+    "draws",
     "symmetry",
     "parts",
     "written",
@@ -51,6 +53,9 @@ pub(crate) const SYMMETRIES: [(&str, Symmetry); 7] = [
 pub(crate) const VERBS: [&str; 8] = [
     "clear", "put", "turn", "remove", "cut", "keep", "move", "join",
 ];
+
+/// The name of the move of a `pass` statement.
+const PASS: &str = "pass";
 
 /// The most characters of a title.
 const LONGEST_TITLE: usize = 60;
@@ -104,7 +109,7 @@ impl Parser {
             known_sentence(sentence, &script)?;
         }
         script.states = std::mem::take(&mut self.states);
-        if script.choices.is_empty() {
+        if script.choices.iter().all(|choice| choice.is_pass) {
             return Err(ParseError::new(self.at(), "ruleset-no-option"));
         }
         Ok(script)
@@ -187,6 +192,7 @@ impl Parser {
         let is_repeated = match word.as_str() {
             "measure" => script.measure.is_some(),
             "wins" => script.wins.is_some(),
+            "draws" => script.draws.is_some(),
             "symmetry" => script.symmetry.is_some(),
             "parts" => script.components.is_some(),
             "source" => script.source.is_some(),
@@ -205,14 +211,18 @@ impl Parser {
             return Ok(());
         }
         match word.as_str() {
-            "option" => {
-                let choice = self.choice(at, script)?;
+            "option" | "pass" => {
+                let choice = self.choice(at, word == "pass", script)?;
                 script.choices.push(choice);
             }
             "define" => script.definitions.push(self.definition(at)?),
             "require" => script.requires.push(self.expression()?),
             "measure" => script.measure = Some(self.expression()?),
             "wins" => script.wins = Some(self.expression()?),
+            "draws" if script.wins.is_none() => {
+                return Err(ParseError::new(at, "ruleset-draws-wins"));
+            }
+            "draws" => script.draws = Some(self.expression()?),
             "symmetry" => script.symmetry = Some((self.symmetry()?, at)),
             "parts" => {
                 self.expect("components")?;
@@ -256,8 +266,11 @@ impl Parser {
         Ok(())
     }
 
-    fn choice(&mut self, at: usize, script: &Script) -> Result<Choice, ParseError> {
-        let label = self.label()?;
+    fn choice(&mut self, at: usize, is_pass: bool, script: &Script) -> Result<Choice, ParseError> {
+        let label = match is_pass {
+            true => Some((PASS.to_owned(), Vec::new())),
+            false => self.label()?,
+        };
         let result = match &self.look(0).token {
             Token::Name(verb)
                 if VERBS.contains(&verb.as_str())
@@ -276,6 +289,7 @@ impl Parser {
         };
         Ok(Choice {
             at,
+            is_pass,
             label,
             result,
             clauses: self.clauses()?,

@@ -43,7 +43,7 @@ impl Program {
         at.summands(self.kind() == Kind::Heaps)
     }
 
-    /// Visits every option of a position in at most `steps`, which are counted down; equal
+    /// Visits every option of a position, the first pass if there is one, in at most `steps`, which are counted down; equal
     /// parts are visited once. The numbers that distinguish moves are filled in if `named`.
     ///
     /// # Errors
@@ -55,6 +55,41 @@ impl Program {
         steps: &Cell<u64>,
         each: &mut dyn FnMut(&OptionMatch) -> Flow,
     ) -> Result<Flow, Fault> {
+        if self.has_passes {
+            let mut flow = None;
+            let _ = self.in_parts(at, true, named, steps, &mut |option| {
+                flow = Some(each(option));
+                Flow::Break(())
+            })?;
+            if let Some(flow) = flow {
+                return Ok(flow);
+            }
+        }
+        self.in_parts(at, false, named, steps, each)
+    }
+
+    /// True if the only move is to give the turn back.
+    ///
+    /// # Errors
+    /// Those of [`Program::each_option`].
+    pub(crate) fn passes(&self, at: &Position, steps: &Cell<u64>) -> Result<bool, Fault> {
+        let found = |_: &OptionMatch| Flow::Break(());
+        let passes = self.has_passes
+            && self
+                .in_parts(at, true, false, steps, &mut { found })?
+                .is_break();
+        Ok(passes)
+    }
+
+    /// Visits the passes of all parts, or their options.
+    fn in_parts(
+        &self,
+        at: &Position,
+        passes: bool,
+        named: bool,
+        steps: &Cell<u64>,
+        each: &mut dyn FnMut(&OptionMatch) -> Flow,
+    ) -> Result<Flow, Fault> {
         let mut before: Option<&[u64]> = None;
         for (place, part) in self.summands(at).enumerate() {
             if before.replace(part) == Some(part) {
@@ -62,7 +97,7 @@ impl Program {
             }
             let mut frame = self.frame(part);
             frame.limit(steps.get());
-            let flow = self.of_part(&mut frame, part, place, named, each);
+            let flow = self.of_part(&mut frame, part, place, (passes, named), each);
             steps.set(frame.rest());
             if flow?.is_break() {
                 return Ok(Flow::Break(()));
@@ -121,13 +156,13 @@ impl Program {
         })
     }
 
-    /// Visits the options of one part.
+    /// Visits the options of one part, or its passes.
     fn of_part(
         &self,
         frame: &mut Frame<'_>,
         part: &[u64],
         place: usize,
-        named: bool,
+        (passes, named): (bool, bool),
         each: &mut dyn FnMut(&OptionMatch) -> Flow,
     ) -> Result<Flow, Fault> {
         let measure = self.measure.as_ref();
@@ -142,7 +177,8 @@ impl Program {
             replaced: Words::new(),
             again: Cell::new(false),
         };
-        for (number, choice) in self.choices.iter().enumerate() {
+        let choices = self.choices.iter().enumerate();
+        for (number, choice) in choices.filter(|(_, choice)| choice.is_pass == passes) {
             frame.refill(true);
             option.choice = number;
             for slot in &mut frame.slots[self.own_slots()..] {

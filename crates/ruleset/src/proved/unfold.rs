@@ -45,9 +45,19 @@ struct Way {
 /// The options of a ruleset: each body is the list of its results. `None` if they are too
 /// many or of an unknown form.
 pub(crate) fn options(program: &Program) -> Option<Vec<Case>> {
+    choices(program, false)
+}
+
+/// The passes of a ruleset, in the same form.
+pub(crate) fn passes(program: &Program) -> Option<Vec<Case>> {
+    choices(program, true)
+}
+
+fn choices(program: &Program, passes: bool) -> Option<Vec<Case>> {
     let mut unfolding = Unfolding::new(program);
     let mut cases = Vec::new();
-    for choice in &program.choices {
+    let choices = program.choices.iter();
+    for choice in choices.filter(|choice| choice.is_pass == passes) {
         unfolding.forget();
         unfolding.through(&choice.steps, &Way::default(), &mut |this, way| {
             let body = Term::Of(Tag::List, this.terms(choice.results())?);

@@ -1,0 +1,21 @@
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
+course-boxes-title = Dots and Boxes
+course-boxes-line = Whoever closes a box moves again. Is that always good?
+course-boxes-close-title = Close a box
+course-boxes-close-ask = Whoever draws the fourth side of a box owns it and moves again. Most boxes win. Which line wins?
+course-boxes-close-hint-1 = Which box has three sides?
+course-boxes-close-hint-2 = A box with three sides can be yours at once.
+course-boxes-close-hint-3 = Close that box, and look where you can go on.
+course-boxes-close-idea = A box with three sides is a gift. After taking it you have to move again, so look first where that line may be.
+course-boxes-third-title = Do not draw the third side
+course-boxes-third-ask = No box can be closed now. Which line wins?
+course-boxes-third-hint-1 = What does the other player do after each of your lines?
+course-boxes-third-hint-2 = After the third side of a box the other player closes it.
+course-boxes-third-hint-3 = Compare: after which line does the other player get least?
+course-boxes-third-idea = Whoever draws the third side of a box gives it away. So both wait, and count the lines that give nothing: whoever draws the last of them wins the boxes.
+course-boxes-game-title = Four boxes
+course-boxes-game-ask = Win the whole game. You begin.
+course-boxes-game-hint-1 = Draw no third side as long as you can.
+course-boxes-game-hint-2 = Begin at the border.
+course-boxes-game-hint-3 = Count the lines that give no box away. An odd number should be left for you.
+course-boxes-game-idea = On large boards the boxes hang together in long chains, and whoever has to open the first one gets few of them. A good player takes all of a chain but two boxes: then the other has to open the next one.

@@ -1,0 +1,21 @@
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
+course-boxes-title = 点格棋
+course-boxes-line = 围成方格的人再走一着。这一定好吗？
+course-boxes-close-title = 围成一格
+course-boxes-close-ask = 画上第四条边的人占有那一格，再走一着。格子多的人赢。画哪一条线会赢？
+course-boxes-close-hint-1 = 哪一格已经有三条边？
+course-boxes-close-hint-2 = 有三条边的格子，马上就可以拿。
+course-boxes-close-hint-3 = 先围那一格，再看接下来可以画哪里。
+course-boxes-close-idea = 有三条边的格子是礼物。但是拿了以后一定要再走一着，所以要先看好下一条线画在哪里。
+course-boxes-third-title = 别画第三条边
+course-boxes-third-ask = 现在没有格子可以围。画哪一条线会赢？
+course-boxes-third-hint-1 = 你画了每一条线之后，对方会怎么走？
+course-boxes-third-hint-2 = 一格有了第三条边，对方就会围起来。
+course-boxes-third-hint-3 = 比较看看：哪一条线让对方拿得最少？
+course-boxes-third-idea = 谁画了第三条边，就把那一格送给对方。所以两人都在等，数着还有几条线什么也不送；画下最后一条这种线的人，就拿到后面的格子。
+course-boxes-game-title = 四个方格
+course-boxes-game-ask = 你先走，赢下整盘棋。
+course-boxes-game-hint-1 = 能不画第三条边，就不要画。
+course-boxes-game-hint-2 = 从外围开始。
+course-boxes-game-hint-3 = 数一数什么也不送的线；剩下奇数条时，最好轮到你。
+course-boxes-game-idea = 大棋盘上格子连成长链，先被迫打开长链的人拿得少。高手会把一条链拿到只剩两格，让给对方；这样对方就得打开下一条。

@@ -1,0 +1,21 @@
+# The lessons of a course: see apps/pages/src/courses.rs for the parts.
+course-boxes-title = 點格棋
+course-boxes-line = 圍成方格的人再走一著。這一定好嗎？
+course-boxes-close-title = 圍成一格
+course-boxes-close-ask = 畫上第四條邊的人佔有那一格，再走一著。格子多的人贏。畫哪一條線會贏？
+course-boxes-close-hint-1 = 哪一格已經有三條邊？
+course-boxes-close-hint-2 = 有三條邊的格子，馬上就可以拿。
+course-boxes-close-hint-3 = 先圍那一格，再看接下來可以畫哪裡。
+course-boxes-close-idea = 有三條邊的格子是禮物。但是拿了以後一定要再走一著，所以要先看好下一條線畫在哪裡。
+course-boxes-third-title = 別畫第三條邊
+course-boxes-third-ask = 現在沒有格子可以圍。畫哪一條線會贏？
+course-boxes-third-hint-1 = 你畫了每一條線之後，對方會怎麼走？
+course-boxes-third-hint-2 = 一格有了第三條邊，對方就會圍起來。
+course-boxes-third-hint-3 = 比較看看：哪一條線讓對方拿得最少？
+course-boxes-third-idea = 誰畫了第三條邊，就把那一格送給對方。所以兩人都在等，數著還有幾條線什麼也不送；畫下最後一條這種線的人，就拿到後面的格子。
+course-boxes-game-title = 四個方格
+course-boxes-game-ask = 你先走，贏下整盤棋。
+course-boxes-game-hint-1 = 能不畫第三條邊，就不要畫。
+course-boxes-game-hint-2 = 從外圍開始。
+course-boxes-game-hint-3 = 數一數什麼也不送的線；剩下奇數條時，最好輪到你。
+course-boxes-game-idea = 大棋盤上格子連成長鏈，先被迫打開長鏈的人拿得少。高手會把一條鏈拿到只剩兩格，讓給對方；這樣對方就得打開下一條。
