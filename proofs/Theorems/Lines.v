@@ -79,6 +79,39 @@ Proof.
       rewrite N.lxor_0_r. apply N2Nat.id.
 Qed.
 
+(** ** Lists of which any two members are apart *)
+
+Section Pairs.
+Context {A : Type} (apart : A -> A -> Prop).
+Hypothesis apart_sym : forall s t, apart s t -> apart t s.
+
+Lemma pairs_replaced (a b : list A) s l r : ForallOrdPairs apart (a ++ s :: b) ->
+  (forall t, apart s t -> apart l t /\ apart r t) -> apart l r ->
+  ForallOrdPairs apart (a ++ l :: r :: b).
+Proof.
+  intros F H L. induction a as [|t a IH]; cbn in *.
+  - inversion F as [|? ? G F']; subst. rewrite Forall_forall in G.
+    constructor; [constructor; [exact L|]|constructor; [|exact F']];
+      apply Forall_forall; intros u Hu; now apply H, G.
+  - inversion F as [|? ? G F']; subst. constructor; [|now apply IH].
+    rewrite Forall_forall in *. intros u Hu. rewrite in_app_iff in Hu.
+    destruct Hu as [Hu|[<-|[<-|Hu]]].
+    + apply G, in_app_iff. auto.
+    + apply apart_sym, H, apart_sym, G, in_app_iff. right. now left.
+    + apply apart_sym, H, apart_sym, G, in_app_iff. right. now left.
+    + apply G, in_app_iff. right. now right.
+Qed.
+
+Lemma apart_from_others (a b : list A) s : ForallOrdPairs apart (a ++ s :: b) ->
+  forall t, In t (a ++ b) -> apart s t.
+Proof.
+  intros F. induction a as [|u a IH]; cbn in *; intros t Ht;
+    inversion F as [|? ? F' F'']; subst; rewrite Forall_forall in F'; [now apply F'|].
+  destruct Ht as [->|Ht]; [|now apply IH].
+  apply apart_sym, F', in_app_iff. right. now left.
+Qed.
+End Pairs.
+
 (** ** The parts of a board *)
 
 Section Straight.
@@ -206,23 +239,6 @@ Proof.
   - reflexivity.
 Qed.
 
-Lemma pairs_replaced (a b : list segment) s l r : ForallOrdPairs apart (a ++ s :: b) ->
-  (forall t, apart s t -> apart l t /\ apart r t) -> apart l r ->
-  ForallOrdPairs apart (a ++ l :: r :: b).
-Proof.
-  intros A H L. induction a as [|t a IH]; cbn in *.
-  - inversion A as [|? ? F A']; subst. rewrite Forall_forall in F.
-    constructor; [constructor; [exact L|]|constructor; [|exact A']];
-      apply Forall_forall; intros u Hu; now apply H, F.
-  - inversion A as [|? ? F A']; subst. constructor; [|now apply IH].
-    rewrite Forall_forall in *. intros u Hu. rewrite in_app_iff in Hu.
-    destruct Hu as [Hu|[<-|[<-|Hu]]].
-    + apply F, in_app_iff. auto.
-    + apply apart_sym, H, apart_sym, F, in_app_iff. right. now left.
-    + apply apart_sym, H, apart_sym, F, in_app_iff. right. now left.
-    + apply F, in_app_iff. right. now right.
-Qed.
-
 (** The rest of the segment takes its place. *)
 Lemma piece_taken p q a s b m i j : consists_of p (a ++ s :: b) -> taken has p q m ->
   1 <= j -> i + j <= size s ->
@@ -257,11 +273,7 @@ Proof.
   assert (m_in_s : forall y, In y m -> In y (places s)).
   { intros y Hy. apply M in Hy. destruct Hy as (c & Hc & ->). apply in_places.
     exists c. split; [lia|reflexivity]. }
-  assert (others : forall t, In t (a ++ b) -> apart s t).
-  { clear - A. induction a as [|u a IH]; cbn in *; intros t Ht;
-      inversion A as [|? ? F A']; subst; rewrite Forall_forall in F; [now apply F|].
-    destruct Ht as [->|Ht]; [|now apply IH].
-    apply apart_sym, F, in_app_iff. right. now left. }
+  pose proof (apart_from_others apart apart_sym a b s A) as others.
   split; [|split].
   - intros y. unfold taken in T. rewrite T, H. split.
     + intros ((t & Ht & Hy) & N). apply in_app_iff in Ht. destruct Ht as [Ht|[<-|Ht]].
@@ -290,7 +302,7 @@ Proof.
       * split.
         { exists t. split; [|exact Hy]. rewrite in_app_iff in *. cbn. tauto. }
         intros Hm. destruct (others t mid y y (m_in_s y Hm) Hy) as (D & _). now apply D.
-  - apply (pairs_replaced a b s); [exact A| |].
+  - apply (pairs_replaced apart apart_sym a b s); [exact A| |].
     + intros t R. split; intros y z Hy Hz; apply R; auto.
     + intros y z Hy Hz. pose proof Hy as Hy'. pose proof Hz as Hz'.
       apply in_l in Hy'. apply in_r in Hz'.
