@@ -21,13 +21,6 @@ Definition is_prime (q : N) : bool :=
 Definition are_factors (qs : list N) (p : N) : bool :=
   forallb is_prime qs && (fold_right N.mul 1 qs =? p).
 
-Lemma in_counted x fuel : forall n,
-  n <= x -> x < n + N.of_nat fuel -> In x (count_from fuel n).
-Proof.
-  induction fuel as [|fuel IH]; intros n A B; cbn [count_from]; [lia|].
-  destruct (N.eq_dec n x) as [->|D]; [now left|right]. apply IH; lia.
-Qed.
-
 Lemma is_prime_spec q : is_prime q = true ->
   1 < q /\ forall d, N.divide d q -> d = 1 \/ d = q.
 Proof.
@@ -38,7 +31,7 @@ Proof.
     assert (S : d <= N.sqrt q).
     { apply N.sqrt_le_square. rewrite E. now apply N.mul_le_mono_l. }
     assert (Z : q mod d = 0) by (rewrite E, N.mul_comm; apply N.mod_mul; lia).
-    specialize (H d). rewrite Z in H. discriminate H. apply in_counted; lia. }
+    specialize (H d). rewrite Z in H. discriminate H. apply in_count_from; lia. }
   intros d (e & E). destruct (N.eq_dec d 1) as [|D]; [now left|right].
   destruct (N.eq_dec e 1) as [->|F]; [lia|].
   destruct (N.eq_dec d 0) as [->|D0]; [rewrite N.mul_0_r in E; lia|].

@@ -66,14 +66,6 @@ Definition meets (f : N) (d : Z) : bool :=
     (0 <=? twice)%Z && Z.even twice && (N.land (Z.to_N (Z.div2 twice)) w =? 0))
   (count_from (N.to_nat (2 ^ N.size f)) 0).
 
-Lemma in_count_from x fuel : forall n,
-  In x (count_from fuel n) <-> n <= x /\ x < n + N.of_nat fuel.
-Proof.
-  induction fuel as [|fuel IH]; intros n; cbn [count_from In].
-  - lia.
-  - rewrite IH. lia.
-Qed.
-
 Lemma meets_complete f d h a b : N.lxor a b = N.lxor h f ->
   Z.of_N (a + b) = (Z.of_N h + d)%Z -> meets f d = true.
 Proof.

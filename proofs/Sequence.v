@@ -43,6 +43,15 @@ Fixpoint rows (code : list N) (l : option label) (ups numbers : list N)
 Fixpoint count_from (fuel : nat) (n : N) : list N :=
   match fuel with O => [] | S fuel => n :: count_from fuel (n + 1) end.
 
+Lemma in_count_from x fuel : forall n,
+  In x (count_from fuel n) <-> n <= x /\ x < n + N.of_nat fuel.
+Proof.
+  induction fuel as [|fuel IH]; intros n; cbn [count_from In].
+  - lia.
+  - rewrite IH. lia.
+Qed.
+
+
 (** Values of the heaps from 0 on. Hints that need no trust: a label, and the parts of
     splits to look at first; all rare heaps must be among them. *)
 Definition check_values (code values : list N) (l : option label) (parts : list N)
