@@ -2,7 +2,7 @@
     between two pairs of lines in the other directions. What a move leaves is two strips,
     so the nimbers of strips form a system of sequences. *)
 From Coq Require Import List NArith Lia Bool.
-From Grundy Require Import Statement Facts Sums Octal Systems.
+From Grundy Require Import Statement Facts Sums Octal Sequence Systems.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -34,8 +34,7 @@ Definition cut_row (s : strip) (t : N) : list strip :=
    (Kind (rows k - 1 - t) (near k - (t + 1)) (far k - (t + 1)), n - (t + 1 - far k))].
 
 (** The numbers from [a] on, below [b]. *)
-Definition from_to (a b : N) : list N :=
-  map N.of_nat (seq (N.to_nat a) (N.to_nat b - N.to_nat a)).
+Definition from_to (a b : N) : list N := count_from (N.to_nat (b - a)) a.
 
 Definition has_no_place (s : strip) : bool :=
   let (k, n) := s in (rows k =? 0) || (n =? 0) || (n + far k <=? near k).
@@ -51,11 +50,7 @@ Definition strip_moves (s : strip) : list (list strip) :=
   map (cut_row s) (filter (has_row s) (from_to 0 (rows k))).
 
 Lemma in_from_to a b t : In t (from_to a b) <-> a <= t < b.
-Proof.
-  unfold from_to. rewrite in_map_iff. split.
-  - intros (i & <- & I). apply in_seq in I. lia.
-  - intros H. exists (N.to_nat t). rewrite in_seq. split; lia.
-Qed.
+Proof. unfold from_to. rewrite in_count_from. lia. Qed.
 
 (** The three kinds of moves. *)
 Inductive cut (k : kind) (n : N) : list strip -> Prop :=
