@@ -1,5 +1,5 @@
-(** Systems of sequences of nimbers of which some have a period and others rise by the same
-    saltus in each period. *)
+(** Systems of sequences of nimbers of which some have a period and others rise by the
+    same saltus in each period. *)
 From Coq Require Import List NArith Lia Bool.
 From Grundy Require Import Statement Facts Octal Saltus Systems.
 Import ListNotations.
@@ -239,7 +239,8 @@ Proof.
       apply shorten_by; [|lia]. now apply (across_sym _ _ same_shape).
     + unfold same_sum in V. unfold value_of. cbn [fst snd]. rewrite <- V.
       f_equal; f_equal; lia.
-  - destruct (shorten_both _ _ same_shape _ _ _ _ _ A Lc) as (j & a & l & b & -> & -> & A').
+  - destruct (shorten_both _ _ same_shape _ _ _ _ _ A Lc)
+      as (j & a & l & b & -> & -> & A').
     exists (j, a), (l, b). split; [now right|]. unfold value_of. cbn [fst snd] in *.
     apply (along_repeats i n); auto.
   - destruct x as [j a], y as [l b]. cbn [fst snd] in S.
@@ -320,7 +321,8 @@ Proof.
     + exists j, (a + p), l, b. split; [left; apply lengthen_by; [exact A|lia]|].
       split; [exact R'|]. now rewrite bounded_repeats by (auto; lia).
   - destruct (along_long i n j a l b A L).
-    exists j, (a + p), l, (b + p). split; [right; now apply (lengthen_both _ _ same_shape)|].
+    exists j, (a + p), l, (b + p).
+    split; [right; now apply (lengthen_both _ _ same_shape)|].
     split; [exact R'|].
     destruct (rises j) eqn:R; [|now rewrite !bounded_repeats by (auto; lia)].
     pose proof (block_grows j periods R a ltac:(lia)). lia.
@@ -379,7 +381,8 @@ Proof.
     apply N.nle_gt. intros C. apply mono in C. lia.
   - assert (Ls : saltus <= m).
     { apply N.nlt_ge. intros C. assert (D := mono m saltus ltac:(lia)).
-      assert (E := block_saltus 0). cbn [N.add] in E. change (block 0) with (0 / 2 ^ bits) in E.
+      assert (E := block_saltus 0). cbn [N.add] in E.
+      change (block 0) with (0 / 2 ^ bits) in E.
       rewrite N.div_0_l in E by lia. lia. }
     replace m with (m - saltus + saltus) by lia. apply high_rises; [exact L| |].
     + assert (E := block_saltus (m - saltus)).
