@@ -169,3 +169,23 @@ Proof.
   - apply (bounded_by_period _ 173 30); [lia|exact period|].
     intros n L. apply N.leb_le, B, in_from_to. lia.
 Qed.
+
+(** No kind is left out. *)
+Theorem laws_complete k : fits 5 k -> 0 < rows k ->
+  (exists l p s, In (k, l, p, s) short_laws) \/ (exists g q m, In (k, g, q, m) long_laws).
+Proof.
+  intros W R.
+  assert (C : forallb (fun k => (rows k =? 0) ||
+    existsb (fun x => same_kind k (fst (fst (fst x)))) short_laws ||
+    existsb (fun x => same_kind k (fst (fst (fst x)))) long_laws) (kinds 5) = true) by
+    (vm_compute; reflexivity).
+  rewrite forallb_forall in C. specialize (C k (in_kinds 5 k W)).
+  assert (same : forall j, same_kind k j = true -> j = k).
+  { intros j. unfold same_kind. rewrite !andb_true_iff, !N.eqb_eq.
+    destruct k, j. cbn. now intros ((-> & ->) & ->). }
+  rewrite !orb_true_iff, N.eqb_eq, !existsb_exists in C.
+  destruct C as [[C|([[[j l] p] s] & I & E)]|([[[j g] q] m] & I & E)].
+  - lia.
+  - left. cbn [fst] in E. apply same in E as ->. eauto 6.
+  - right. cbn [fst] in E. apply same in E as ->. eauto 6.
+Qed.

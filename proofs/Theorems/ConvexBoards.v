@@ -1,9 +1,10 @@
 (** Convex boards of the hexagon game in which a move takes a whole line: those of at most
     five lines in a direction have the nimbers of [StripTables.v]. *)
-From Coq Require Import List NArith ZArith Lia Bool.
-From Grundy Require Import Statement Facts Boards Strips StripTables.
+From Coq Require Import String List NArith ZArith Lia Bool.
+From Grundy Require Import Statement Facts Boards Values Language Syntax.
+From Grundy Require Import Theorems.Stated Theorems.Rulesets Theorems.GridRulesets.
 From Grundy Require Import Theorems.HalfTurn Theorems.WholeLines Theorems.HexagonMoves.
-From Grundy Require Import Theorems.StripBoards.
+From Grundy Require Import Theorems.HexagonText Strips StripTables Theorems.StripBoards.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -199,3 +200,21 @@ Corollary hexagon_convex g r0 r1 c0 c1 s0 s1 :
   (forall y, is_full g y = true <-> within r0 r1 c0 c1 s0 s1 y) ->
   nimber (normal hexagon_moves) g (convex_worth r0 r1 c0 c1 s0 s1).
 Proof. apply convex_board_nimber, hexagon_moves_take. Qed.
+
+(** Of the game that the text means: the nimber, and who wins. *)
+Theorem hexagon_text_convex f chosen g b r0 r1 c0 c1 s0 s1 :
+  is_hexagon_text f = true -> whole_chosen chosen = true ->
+  understood f chosen = Some g -> is_small b = true ->
+  r1 - r0 < 5 \/ c1 - c0 < 5 \/ s1 - s0 < 5 ->
+  (forall y, is_full b y = true <-> within r0 r1 c0 c1 s0 s1 y) ->
+  let v := convex_worth r0 r1 c0 c1 s0 s1 in
+  nimber (game_of g NormalPlay) [OfGrid b] v /\
+  if (v =? 0)%N then loses (game_of g NormalPlay) [OfGrid b]
+  else wins (game_of g NormalPlay) [OfGrid b].
+Proof.
+  intros T W U S short H v.
+  destruct (true_of_text g hexagon_moves (hexagon_game f chosen g T W U) b
+    (Stated "strips"%string [] (v =? 0)%N (Some v)) (is_small_small b S)) as (O & V).
+  - apply true_by_nimber. now apply hexagon_convex.
+  - split; [now apply V|exact O].
+Qed.
