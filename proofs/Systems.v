@@ -151,19 +151,21 @@ Proof.
 Qed.
 
 (** Guy and Smith: if the nimbers of all kinds repeat up to [first_repeated], they repeat
-    for ever. [size] falls with every move. *)
+    for ever. A kind has the recursion, or is known to repeat. [size] falls with every
+    move. *)
 Theorem guy_smith_system (size : K -> N -> nat) :
   (forall i n j a y, leads_to sys i n (j, a) y -> (size j a < size i n)%nat) ->
-  (forall i n, recursion_at sys F i n) ->
+  (forall i, (forall n, recursion_at sys F i n) \/
+    (forall n, from <= n -> F i (n + p) = F i n)) ->
   (forall i n, from <= n -> n + p < first_repeated -> F i (n + p) = F i n) ->
   forall i n, from <= n -> F i (n + p) = F i n.
 Proof.
-  intros falls recursion premise.
+  intros falls kinds premise.
   enough (main : forall s i n, size i (n + p) = s -> from <= n -> F i (n + p) = F i n)
     by (intros i n; now apply (main (size i (n + p)))).
   induction s as [s IH] using (well_founded_induction Wf_nat.lt_wf).
-  intros i n <- L. destruct (N.lt_ge_cases (n + p) first_repeated) as [B|B].
-  { now apply premise. }
+  intros i n <- L. destruct (kinds i) as [recursion|repeats]; [|now apply repeats].
+  destruct (N.lt_ge_cases (n + p) first_repeated) as [B|B]; [now apply premise|].
   apply (mex_unique (reached sys F i (n + p)) (reached sys F i n)); try apply recursion.
   apply same_options; [exact B|]. intros j a y La A. apply falls in A.
   now apply (IH (size j (a + p))).
@@ -222,4 +224,31 @@ Proof.
   - intros i n x y p [j l I D] L. destruct D as [(-> & ->)|(-> & ->)].
     + exists j, n, l, n. repeat split. apply (stays _ _ _ _ _ j l); auto.
     + exists l, n, j, n. repeat split. apply (stays _ _ _ _ _ j l); auto.
+Qed.
+
+(** Guy and Smith for such systems. The parts of a move that breaks are shorter than the
+    whole; what stands beside is of a lower rank, and ranks are below [ranks]. *)
+Corollary guy_smith_broken {K} (rules : K -> list (rule K)) outside (F : K -> N -> N)
+    c from p (rank : K -> nat) ranks :
+  (forall i r, In r (rules i) ->
+    one_least r <= c /\ other_least r <= c /\ taken r <= c) ->
+  (forall i r, In r (rules i) ->
+    given r < taken r + one_least r /\ given r < taken r + other_least r) ->
+  (forall i, (rank i < ranks)%nat) ->
+  (forall i j l, In (j, l) (outside i) -> (rank j < rank i /\ rank l < rank i)%nat) ->
+  (forall i, (forall n, recursion_at (take_and_break_system rules outside) F i n) \/
+    (forall n, from <= n -> F i (n + p) = F i n)) ->
+  (forall i n, from <= n -> n + p < first_repeated c from p -> F i (n + p) = F i n) ->
+  forall i n, from <= n -> F i (n + p) = F i n.
+Proof.
+  intros least shorter below lower.
+  apply (guy_smith_system (take_and_break_system rules outside) F c from p
+    (take_and_break_uniform rules outside c least)
+    (fun i n => (N.to_nat n * ranks + rank i)%nat)).
+  intros i n j a y [[r b d R B D E H]|[k l I H]].
+  - assert (a < n).
+    { destruct (shorter i r R), H as [(X & _)|(_ & X)]; injection X as -> ->; lia. }
+    specialize (below j). assert (S (N.to_nat a) <= N.to_nat n)%nat by lia. nia.
+  - destruct (lower i k l I).
+    destruct H as [(X & _)|(_ & X)]; injection X as -> ->; lia.
 Qed.
