@@ -27,7 +27,7 @@ Definition verbs : list string :=
   ["clear"; "put"; "turn"; "remove"; "cut"; "keep"; "move"].
 Definition aside_words : list string :=
   ["symmetry"; "start"; "value"; "misere"; "source"; "circle"; "strip"; "corner"; "bar";
-   "stacks"; "sets"; "text"].
+   "stacks"; "sets"; "tiles"; "stretch"; "text"].
 Definition among (x : string) (l : list string) : bool := existsb (String.eqb x) l.
 
 Definition is_letter (c : ascii) : bool :=

@@ -5546,7 +5546,7 @@ let verbs =
 (** val aside_words : string list **)
 
 let aside_words =
-  "symmetry" :: ("start" :: ("value" :: ("misere" :: ("source" :: ("circle" :: ("strip" :: ("corner" :: ("bar" :: ("stacks" :: ("sets" :: ("text" :: [])))))))))))
+  "symmetry" :: ("start" :: ("value" :: ("misere" :: ("source" :: ("circle" :: ("strip" :: ("corner" :: ("bar" :: ("stacks" :: ("sets" :: ("tiles" :: ("stretch" :: ("text" :: [])))))))))))))
 
 (** val among : string -> string list -> bool **)
 

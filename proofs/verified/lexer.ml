@@ -22,7 +22,7 @@ let marks =
 (* The first words of statements that say nothing about the rules, and of the others. *)
 let asides =
   [ "symmetry"; "start"; "value"; "misere"; "source"; "circle"; "strip"; "corner"; "bar";
-    "stacks"; "sets"; "text" ]
+    "stacks"; "sets"; "tiles"; "stretch"; "text" ]
 
 let statements =
   asides

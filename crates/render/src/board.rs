@@ -372,8 +372,8 @@ impl Board {
         }
     }
 
-    /// Draws the name of a vertex: on it, or at its upper right if it is marked or
-    /// the name is long.
+    /// Draws the name of a vertex or the number of a square: on it, or beside its centre
+    /// if it is marked or the name is long.
     pub(crate) fn name(&self, over: &mut Canvas, scene: &Scene, shape: &Shape, marked: bool) {
         let here =
             |label: &&Label| (label.column, label.row) == (shape.column as i32, shape.row as i32);
@@ -381,6 +381,11 @@ impl Board {
             return;
         };
         let (x, y) = self.centre(shape.column, shape.row);
+        if self.kind == Kind::Squares {
+            let (off, letters) = if marked { (0.3, 0.24) } else { (0.0, 0.42) };
+            let (off, letters) = (self.unit * off, self.unit * letters);
+            return over.letters("dark", (x - off, y - off), letters, &label.text);
+        }
         if marked || label.text.chars().count() > 3 {
             let off = self.unit * VERTEX * 1.15;
             over.label("label", (x + off, y - off), &label.text);

@@ -368,7 +368,7 @@ impl<'a> Picture<'a> {
             glyph::draw(canvas, &mut over, shape.what, at, unit, glyph_style);
             canvas.close(if style.link.is_some() { "a" } else { "g" });
             let is_graph = board.kind() == Kind::Graph;
-            if is_graph {
+            if is_graph || board.kind() == Kind::Squares {
                 board.name(&mut over, self.scene, shape, style.mark.is_some());
             }
             if let Some(mark) = &style.mark {

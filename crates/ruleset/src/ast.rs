@@ -330,17 +330,24 @@ pub(crate) enum Form {
     Stacks,
     /// Sets of positive integers, each as a sum of powers of two.
     Sets,
+    /// Numbers on squares.
+    Tiles,
+    /// A heap as a stretch of free squares: their number, and that of the squares which a
+    /// cross closes on either side of it.
+    Stretch,
 }
 
 /// Each drawing, in the order of [`Form`], with the first word of its statement, and the
 /// kinds of its values in order: true for a list, false for a number.
-pub(crate) const FORMS: [(Form, &str, &[bool]); 6] = [
+pub(crate) const FORMS: [(Form, &str, &[bool]); 8] = [
     (Form::Circle, "circle", &[false, true]),
     (Form::Strip, "strip", &[true]),
     (Form::Corner, "corner", &[false, false]),
     (Form::Bar, "bar", &[false, false, false, false]),
     (Form::Stacks, "stacks", &[false, false, true]),
     (Form::Sets, "sets", &[true]),
+    (Form::Tiles, "tiles", &[true]),
+    (Form::Stretch, "stretch", &[false, false]),
 ];
 
 const _: () = {

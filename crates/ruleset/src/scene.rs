@@ -14,6 +14,7 @@ mod curves;
 mod forms;
 mod graph;
 mod layout;
+mod tiles;
 mod touch;
 pub(crate) mod words;
 

@@ -118,6 +118,7 @@ pub fn hostile_pictures() -> Vec<HostilePicture> {
         numbers("crowded strip", "strip [x mod 60 for x in 0..200000]", None),
         numbers("circle", "circle 60, [x mod 60 for x in 0..500000]", None),
         numbers("sets", "sets [1 for x in 0..500000]", None),
+        numbers("tiles", "tiles [1 for x in 0..500000]", None),
         numbers("stacks", "stacks 3, 3, [5 for x in 0..500000]", None),
         numbers("bar", "bar 2^62, 2^62, 2^62, b", None),
         numbers("corner", "corner 9223372036854775807, 50", None),

@@ -34,7 +34,7 @@ pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fa
     let request = reader.request;
     let written = match (request.lines("text"), request.param("game")) {
         (Some(text), _) => text,
-        (None, Some(name)) => ruleset_of(name)?,
+        (None, Some(name)) => ruleset_of(reader, name)?,
         (None, None) => blocks::written(reader).unwrap_or_else(|| Sample::FIRST.text(reader)),
     };
     let convention = request.convention();
@@ -68,7 +68,7 @@ pub(crate) fn ruleset(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fa
 
 /// The ruleset of a game with its parameters filled in, under an unused name: readers
 /// change it.
-fn ruleset_of(name: &str) -> Result<String, Error> {
+fn ruleset_of(reader: Reader<'_>, name: &str) -> Result<String, Error> {
     let game = Game::named(name)?;
     let none = || Error::BadRequest(Message::new("ruleset-none").with("game", game.name()));
     let text = game.ruleset().ok_or_else(none)?;
@@ -76,12 +76,11 @@ fn ruleset_of(name: &str) -> Result<String, Error> {
     let own = parameters.and_then(|own| one_line_with(text, Some(own)).ok());
     let text = own.as_deref().unwrap_or(text);
     let rest = text.find(['\n', ';']).map_or("", |end| &text[end..]);
-    let own = format!("ruleset my-{}{rest}", split_name(label(text)).0);
-    Ok(rules::in_lines(if is_text(game.name()) {
-        text
-    } else {
-        &own
-    }))
+    let slug = split_name(label(text)).0;
+    let title = Message::new("web-ruleset-copy").with("game", reader.game_name(slug));
+    let own = format!("ruleset my-{slug} \"{}\"{rest}", reader.say(&title));
+    let is_own = usize::from(is_text(game.name()));
+    Ok(rules::in_lines([own.as_str(), text][is_own]))
 }
 
 /// The text field, and below it a copy in the same type with the wrong character marked;

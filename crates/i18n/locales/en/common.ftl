@@ -407,6 +407,7 @@ scene-too-large = The board has more than { $most } places and is not drawn.
 scene-graph-large = The graph has more than { $most } vertices, or too many edges, and is not drawn.
 scene-too-long = The board takes too long to draw and is left out.
 scene-heap-large = number { $number } is { $count }
+scene-stretches = The free stretches lie in order of length, with a cross between each and the next. A cross at the edge, and the squares that it closes there, are left out.
 scene-curves = Each frame is a region, and each ring in it a boundary, with its spots in order. A spot between two regions is drawn in both. A dark spot can take one more line.
 advice-ruleset = The language of rulesets: docs/rulesets.md
 error-game-and-ruleset = a question has a "game" or a "ruleset", not both

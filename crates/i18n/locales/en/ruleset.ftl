@@ -174,6 +174,7 @@ ruleset-move-turn-many = turn { $count } coins
 ruleset-move-turn-run = turn coins { $first } to { $last }
 ruleset-move-turn-cells = turn { $cells }
 ruleset-move-cross = { $cells }: cross
+ruleset-move-cross-at = put a cross on square { $place } of { $count } free ones in a row
 ruleset-move-nought = { $cells }: nought
 ruleset-move-black = { $vertices }: black
 ruleset-move-white = { $vertices }: white

@@ -57,6 +57,8 @@ vocabulary-drawing-corner = a piece a columns and b rows from its corner
 vocabulary-drawing-bar = chocolate around its poisoned square
 vocabulary-drawing-stacks = blocks stacked on 2 rows of 3; the list has the heights
 vocabulary-drawing-sets = sets of numbers, each a sum of powers of two
+vocabulary-drawing-tiles = squares with the numbers of the list
+vocabulary-drawing-stretch = n − 2 free squares in a row; a cross closes two on either side
 
 ## Clauses and conditions
 vocabulary-word-for = once for each element of the list

@@ -370,6 +370,7 @@ scene-too-large = 棋盘超过 { $most } 格，因此不画出。
 scene-graph-large = 这个图超过 { $most } 个顶点，或边太多，因此不画出。
 scene-too-long = 画这个棋盘太费时间，因此略去。
 scene-heap-large = 第 { $number } 个数是 { $count }
+scene-stretches = 各段空格由短到长排列，叉画在相邻两段之间；画在边上的叉，连同它封住的格子都不再画出。
 scene-curves = 每个框是一个区域，框内每一圈是一条边界，点依次序排列。介于两个区域之间的点在两个框里都画出。深色的点只能再连一条线。
 advice-ruleset = 规则集的语言：docs/rulesets.md
 error-game-and-ruleset = 一题只能有 "game" 或 "ruleset" 其中之一

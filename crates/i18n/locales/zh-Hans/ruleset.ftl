@@ -154,6 +154,7 @@ ruleset-move-turn-many = 翻 { $count } 枚硬币
 ruleset-move-turn-run = 翻第 { $first } 到第 { $last } 枚硬币
 ruleset-move-turn-cells = 翻{ $cells }
 ruleset-move-cross = 在{ $cells }画叉
+ruleset-move-cross-at = 在连续 { $count } 个空格的第 { $place } 格画叉
 ruleset-move-nought = 在{ $cells }画圈
 ruleset-move-black = 顶点 { $vertices } 涂黑
 ruleset-move-white = 顶点 { $vertices } 涂白

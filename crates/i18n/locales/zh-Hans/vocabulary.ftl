@@ -57,6 +57,8 @@ vocabulary-drawing-corner = 离角落 a 列 b 行的棋子
 vocabulary-drawing-bar = 环绕毒格的巧克力
 vocabulary-drawing-stacks = 在 2 行 3 列上叠方块；列表是高度
 vocabulary-drawing-sets = 数的集合，各写成 2 的幂之和
+vocabulary-drawing-tiles = 写着列表中各数的方格
+vocabulary-drawing-stretch = 一排 n − 2 个空格；画一个叉，两旁各有两格不能再画
 
 ## 子句与条件
 vocabulary-word-for = 对列表的每个元素各一次

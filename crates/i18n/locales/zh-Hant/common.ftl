@@ -370,6 +370,7 @@ scene-too-large = 棋盤超過 { $most } 格，因此不畫出。
 scene-graph-large = 這個圖超過 { $most } 個頂點，或邊太多，因此不畫出。
 scene-too-long = 畫這個棋盤太花時間，因此略去。
 scene-heap-large = 第 { $number } 個數是 { $count }
+scene-stretches = 各段空格由短到長排列，叉畫在相鄰兩段之間；畫在邊上的叉，連同它封住的格子都不再畫出。
 scene-curves = 每個框是一個區域，框內每一圈是一條邊界，點依次序排列。介於兩個區域之間的點在兩個框裡都畫出。深色的點只能再連一條線。
 advice-ruleset = 規則集的語言：docs/rulesets.md
 error-game-and-ruleset = 一題只能有 "game" 或 "ruleset" 其中之一

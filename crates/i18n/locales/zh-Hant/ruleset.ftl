@@ -154,6 +154,7 @@ ruleset-move-turn-many = 翻 { $count } 枚硬幣
 ruleset-move-turn-run = 翻第 { $first } 到第 { $last } 枚硬幣
 ruleset-move-turn-cells = 翻{ $cells }
 ruleset-move-cross = 在{ $cells }畫叉
+ruleset-move-cross-at = 在連續 { $count } 個空格的第 { $place } 格畫叉
 ruleset-move-nought = 在{ $cells }畫圈
 ruleset-move-black = 頂點 { $vertices } 塗黑
 ruleset-move-white = 頂點 { $vertices } 塗白

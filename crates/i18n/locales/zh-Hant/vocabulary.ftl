@@ -57,6 +57,8 @@ vocabulary-drawing-corner = 離角落 a 行 b 列的棋子
 vocabulary-drawing-bar = 環繞毒格的巧克力
 vocabulary-drawing-stacks = 在 2 列 3 行上疊方塊；串列是高度
 vocabulary-drawing-sets = 數的集合，各寫成 2 的冪之和
+vocabulary-drawing-tiles = 寫著串列中各數的方格
+vocabulary-drawing-stretch = 一排 n − 2 個空格；畫一個叉，兩旁各有兩格不能再畫
 
 ## 子句與條件
 vocabulary-word-for = 對串列的每個元素各一次

@@ -35,6 +35,8 @@ pub(crate) const STATEMENTS: [&str; 23] = [
     "bar",
     "stacks",
     "sets",
+    "tiles",
+    "stretch",
     "text",
 ];
 

@@ -6,16 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use grundy_core::{DrawingBudget, Kind, Label, Line, Message, Scene, Shape, Undrawn};
 
 use super::layout::{Place, on_circle};
+use super::tiles::{self, MOST, MOST_MOVES, one, small};
 use crate::ast::Form;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::value::Ints;
-
-/// The longest side that is drawn; larger boards are shown as numbers.
-const MOST: i64 = 60;
-
-/// The most moves in a picture; any further ones are only listed.
-const MOST_MOVES: usize = 1000;
 
 /// The largest element of drawn sets; more sets would lie too close together.
 const MOST_ELEMENTS: u32 = 5;
@@ -34,6 +29,9 @@ pub(super) fn scene(
     at: &Position,
     budget: &DrawingBudget<'_>,
 ) -> Result<Option<Scene>, Undrawn> {
+    if let Some((Form::Stretch, _)) = ruleset.program.script.drawing {
+        return tiles::stretches(ruleset, at, budget);
+    }
     let mut parts = at.parts();
     let (Some(part), None) = (parts.next(), parts.next()) else {
         return Ok(None);
@@ -99,6 +97,9 @@ fn board(form: Form, here: &[Ints], moves: &[(String, Vec<Ints>)]) -> Option<Sce
         Form::Bar => bar([0, 1, 2, 3].map(|side| one(here, side))),
         Form::Stacks => stacks((one(here, 0), one(here, 1)), &here[2]),
         Form::Sets => sets(&here[0]),
+        Form::Tiles => tiles::numbers(&here[0]),
+        // Heaps have no values in common.
+        Form::Stretch => None,
     }
 }
 
@@ -163,6 +164,7 @@ pub(super) fn phrase(form: Form, before: &[Ints], after: &[Ints]) -> Option<Mess
             let elements: Vec<String> = elements(named).map(|one| one.to_string()).collect();
             Message::new("ruleset-move-set").with("elements", elements)
         }
+        Form::Tiles | Form::Stretch => return None,
     })
 }
 
@@ -175,12 +177,6 @@ fn eaten(before: &[Ints], after: &[Ints]) -> Option<(i64, i64)> {
         .min()
 }
 
-/// The single number of a value.
-fn one(values: &[Ints], place: usize) -> i64 {
-    let value = values.get(place).and_then(|value| value.first());
-    value.copied().unwrap_or(0)
-}
-
 /// The numbers that are not among the others.
 fn left(these: &Ints, others: &Ints) -> Vec<i64> {
     let others: BTreeSet<i64> = others.iter().copied().collect();
@@ -191,10 +187,6 @@ fn left(these: &Ints, others: &Ints) -> Vec<i64> {
 /// True if a board with these sides is drawn.
 fn fits(columns: i64, rows: i64) -> bool {
     columns <= MOST && rows <= MOST && columns.saturating_mul(rows) <= Scene::MOST as i64
-}
-
-fn small(number: i64) -> u32 {
-    u32::try_from(number).unwrap_or(0)
 }
 
 /// The places to touch for a move.
@@ -241,6 +233,11 @@ fn touched(form: Form, before: &[Ints], after: &[Ints]) -> Vec<Place> {
             let place = named.and_then(|set| place_of(set, extent(&before[0])));
             place.into_iter().collect()
         }
+        Form::Tiles => {
+            let place = tiles::named(&before[0], &left(&before[0], &after[0]));
+            place.into_iter().collect()
+        }
+        Form::Stretch => Vec::new(),
     }
 }
 

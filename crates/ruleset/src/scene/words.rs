@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_core::{Arg, Message};
 
-use super::forms;
-use crate::ast::Kind;
+use super::{forms, tiles};
+use crate::ast::{Form, Kind};
 use crate::boards::{coins, curves, graph, grid, poset};
 use crate::position::{Move, Position};
 use crate::ruleset::Ruleset;
@@ -20,7 +20,11 @@ const STEPS: u64 = 1 << 13;
 /// The words for a move: the change that it makes.
 pub(crate) fn phrase(ruleset: &Ruleset, at: &Position, mv: &Move) -> Message {
     if ruleset.program.kind() == Kind::Heaps {
-        return heap(mv.part, &mv.replaced);
+        let crossed = match ruleset.program.script.drawing {
+            Some((Form::Stretch, _)) => tiles::phrase(ruleset, mv, &Cell::new(STEPS)),
+            _ => None,
+        };
+        return crossed.unwrap_or_else(|| heap(mv.part, &mv.replaced));
     }
     let part = usize::try_from(mv.part).unwrap_or(usize::MAX);
     let before = at.parts().nth(part).unwrap_or_default();
@@ -54,7 +58,7 @@ pub(crate) fn named(name: &str, numbers: &[(&str, Arg)], does: Message) -> Messa
 /// A number of a move for display: a set as its elements.
 pub(crate) fn number(ruleset: &Ruleset, number: i64) -> Arg {
     match ruleset.program.script.drawing {
-        Some((crate::ast::Form::Sets, _)) => {
+        Some((Form::Sets, _)) => {
             let elements = forms::elements(number).map(|one| one.to_string());
             Arg::from(elements.collect::<Vec<_>>())
         }

@@ -155,6 +155,9 @@ fn numbers_are_drawn_as_what_they_stand_for() {
         ("poisoned-chocolate", "2,3,1,4", Kind::Squares, "square", 35),
         ("chomp3d", "2x3x2", Kind::Squares, "square", 11),
         ("subset-takeaway", "of 3", Kind::Graph, "white", 6),
+        ("divisors", "72", Kind::Squares, "square", 12),
+        ("treblecross", "9", Kind::Squares, "square", 7),
+        ("treblecross", "2,4", Kind::Squares, "cross", 1),
     ] {
         let game = grundy_ruleset::named(name).unwrap().unwrap();
         let scene = game.scene(&game.read(text).unwrap());
@@ -180,6 +183,9 @@ fn every_move_of_a_drawn_position_can_be_touched() {
         ("chomp3d", "2x3x2"),
         ("subset-takeaway", "of 4"),
         ("subset-takeaway", "1,2,4"),
+        ("divisors", "72"),
+        ("treblecross", "9"),
+        ("treblecross", "1,3,5"),
     ] {
         let game = grundy_ruleset::named(name).unwrap().unwrap();
         let at = game.read(text).unwrap();
@@ -204,4 +210,12 @@ fn every_move_of_a_drawn_position_can_be_touched() {
     let scene = chomp.scene(&chomp.read("2x3x2").unwrap());
     // The second layer begins after a gap.
     assert_eq!(moves_at(&scene, (4, 1)), ["eat(2,1,2)"]);
+    let treblecross = grundy_ruleset::named("treblecross").unwrap().unwrap();
+    let scene = treblecross.scene(&treblecross.read("2,4").unwrap());
+    // A cross on the third of seven squares closes two on either side.
+    assert_eq!(scene.shapes[2].what, "cross");
+    let open: Vec<bool> = (scene.shapes.iter())
+        .map(|shape| !shape.moves.is_empty())
+        .collect();
+    assert_eq!(open, [false, false, false, false, false, true, true]);
 }

@@ -24,7 +24,8 @@ fn around(word: &Word) -> String {
             };
             format!("{example}; option {option}")
         }
-        (_, "circle" | "strip" | "stacks" | "sets") => format!("{row}; {example}"),
+        (_, "circle" | "strip" | "stacks" | "sets" | "tiles") => format!("{row}; {example}"),
+        (_, "stretch") => format!("heaps n; option n - k for k in 1..=n; {example}"),
         (_, "bar") => format!("numbers a, b, c, d; option 0, b, c, d where a > 0; {example}"),
         (Topic::Statement, "wins" | "symmetry" | "short" | "written") | (Topic::Drawing, _) => {
             format!("numbers a, b; option 0, 0 where a + b > 0; {example}")

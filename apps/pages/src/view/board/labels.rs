@@ -46,12 +46,24 @@ impl Board<'_> {
     }
 }
 
+/// True if layers of blocks lie side by side: only these leave columns without a name.
+pub(super) fn is_layered(scene: &Scene) -> bool {
+    scene.kind == Kind::Squares && layer(scene, scene.size.0) > 1
+}
+
+/// The number of the layer that has a column.
+fn layer(scene: &Scene, column: u32) -> u64 {
+    let is_gap = |column: &u32| scene.column_name(*column).is_empty();
+    1 + (0..column).filter(is_gap).count() as u64
+}
+
 /// The place of a shape, with the numbers beside the board.
 pub(super) fn place(scene: &Scene, shape: &Shape) -> Message {
     let here =
         |label: &&Label| (label.column, label.row) == (shape.column as i32, shape.row as i32);
-    if let (Kind::Graph, Some(label)) = (scene.kind, scene.labels.iter().find(here)) {
-        return Message::new("web-vertex").with("name", label.text.as_str());
+    if let Some(label) = scene.labels.iter().find(here) {
+        let key = ["web-square", "web-vertex"][usize::from(scene.kind == Kind::Graph)];
+        return Message::new(key).with("name", label.text.as_str());
     }
     match (scene.kind, shape.what) {
         (Kind::Heaps, _) => {
@@ -72,9 +84,11 @@ pub(super) fn place(scene: &Scene, shape: &Shape) -> Message {
     if row.is_empty() {
         return Message::new("web-square").with("name", column);
     }
-    Message::new("web-thing")
-        .with("row", row)
-        .with("column", column)
+    let message = match is_layered(scene) {
+        true => Message::new("web-block").with("layer", layer(scene, shape.column)),
+        false => Message::new("web-thing"),
+    };
+    message.with("row", row).with("column", column)
 }
 
 /// The name and place of a piece or die; `None` for the shapes that fill boards.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use grundy::{Kind, Message, Scene, Shape};
 
-use super::labels::{piece, place};
+use super::labels::{is_layered, piece, place};
 use crate::reader::Reader;
 
 /// The most places that are listed; more are counted.
@@ -149,11 +149,12 @@ fn squares(scene: &Scene) -> Vec<Message> {
     if let [_] = boards[..] {
         return boards.into_iter().flatten().collect();
     }
+    let key = ["web-board-part", "web-board-layer"][usize::from(is_layered(scene))];
     (1_usize..)
         .zip(boards)
         .flat_map(|(number, mut words)| {
             let first = words.remove(0);
-            let message = Message::new("web-board-part").with("part", number);
+            let message = Message::new(key).with("part", number);
             std::iter::once(message.with("board", first)).chain(words)
         })
         .collect()
