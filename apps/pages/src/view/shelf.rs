@@ -67,14 +67,10 @@ fn boards(reader: Reader<'_>, games: Vec<Sample>, address: &dyn Fn(&Sample) -> S
     html! {
         ul.shelf {
             @for game in games {
-                @let name = reader.game_name(&game.slug);
-                @let line = reader.text(&format!("{}-line", game.slug));
                 // Chromium finds no text for the name of a link whose picture has that many shapes.
                 @let is_large = game.scene.shapes.len() > 100;
-                li { a href=(address(&game)) aria-label=[is_large.then(|| format!("{name} {line}"))] {
-                    (thumbnail(&game.scene, reader))
-                    span.name { (name) }
-                    span.line { (line) }
+                li { a href=(address(&game)) aria-label=[is_large.then(|| game.words(reader).join(" "))] {
+                    (game.named(reader))
                 } }
             }
         }
@@ -120,6 +116,21 @@ impl Sample {
             }
         }
         fallback
+    }
+
+    fn words(&self, reader: Reader<'_>) -> [String; 2] {
+        let line = reader.text(&format!("{}-line", self.slug));
+        [reader.game_name(&self.slug), line]
+    }
+
+    /// Its picture, name and line.
+    pub(crate) fn named(&self, reader: Reader<'_>) -> Markup {
+        let [name, line] = self.words(reader);
+        html! {
+            (thumbnail(&self.scene, reader))
+            span.name { (name) }
+            span.line { (line) }
+        }
     }
 
     /// The number of kinds of pieces on its board: of a group, the game with the most is

@@ -41,14 +41,14 @@ pub(crate) fn door(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failu
             }
             h2 { (reader.text("room-class-new")) }
             p { (reader.text("room-class-new-line")) }
-            div.controls {
+            ul.shelf.first {
                 @for game in games {
-                    form method="post" action=(reader.link("/class", &[("game", &game.name), ("at", &game.position)])) {
-                        button.button { (reader.game_name(&game.name)) }
-                    }
+                    li { form method="post" action=(reader.link("/class", &[("game", &game.name), ("at", &game.position)])) {
+                        button { (game.named(reader)) }
+                    } }
                 }
-                a.button href=(reader.link("/games", &[])) { (reader.text("room-class-other")) }
             }
+            p.controls { a.button href=(reader.link("/games", &[])) { (reader.text("room-class-other")) } }
         }
     };
     Ok(document(reader, &title, &middle, None))
