@@ -76,7 +76,25 @@
     const after = drawn.getBoundingClientRect();
     box.scrollLeft += after.x + right * after.width - x;
     box.scrollTop += after.y + down * after.height - y;
+    box.classList.toggle("much", box.scale >= 3);
+    pin(box);
   }
+  // The numbers of a graph stay at its edges, as large as before.
+  function pin(box) {
+    const drawn = box.firstElementChild;
+    if (!drawn.matches(".series")) return;
+    const times = box.scale || 1;
+    const { width, height } = drawn.viewBox.baseVal;
+    const unit = drawn.getBoundingClientRect().width / width;
+    const [left, bottom] = [box.scrollLeft / unit, Math.min(height, (box.scrollTop + box.clientHeight) / unit)];
+    drawn.style.setProperty("--times", times);
+    for (const [axis, move] of [["beside", (x) => [left + x / times - x, 0]], ["below", (x, y) => [0, bottom - (height - y) / times - y]]]) {
+      const group = drawn.querySelector(`.${axis}`);
+      const text = group.querySelector("text");
+      if (text) group.setAttribute("transform", `translate(${move(Number(text.getAttribute("x")), Number(text.getAttribute("y")))})`);
+    }
+  }
+  document.addEventListener("scroll", (event) => { if (event.target.scale) pin(event.target); }, true);
   function middle(box) {
     const { x, y } = box.getBoundingClientRect();
     return [x + box.clientWidth / 2, y + box.clientHeight / 2];

@@ -132,7 +132,7 @@ impl SeriesPlot<'_> {
         let (title, text) = (self.title, Some(self.description));
         let mut canvas = Canvas::open("img", "series", view, title, text, own);
         self.periods(&mut canvas);
-        self.scales(&mut canvas);
+        self.scales(&mut canvas, own);
         self.dots(&mut canvas);
         canvas.close("svg");
         canvas.done()
@@ -176,29 +176,43 @@ impl SeriesPlot<'_> {
             canvas.line("axis", point(middle), point(last.max(middle)));
         }
         let half = crate::canvas::width(label, 14.0) / 2.0;
-        let centre =
-            f64::midpoint(left, right).clamp(LEFT + half, (LEFT + WIDE - half).max(LEFT + half));
+        // Right of the name of the values.
+        let first = LEFT + 16.0 + half;
+        let centre = f64::midpoint(left, right).clamp(first, (LEFT + WIDE - half).max(first));
         canvas.label("label", (centre, TOP - 16.0), label);
     }
 
-    fn scales(&self, canvas: &mut Canvas) {
+    /// The axes. In a page the numbers are groups, which stay at the edge where the script
+    /// enlarges the picture, with further ones for which there is room then.
+    fn scales(&self, canvas: &mut Canvas, own: bool) {
+        const FINE: usize = 60;
         let base = TOP + HIGH;
         canvas.line("tie", (LEFT, base), (LEFT + WIDE, base));
         canvas.line("tie", (LEFT, TOP), (LEFT, base));
         let each = step(self.values.len(), 12) as u64;
+        let fine = if own {
+            each
+        } else {
+            step(self.values.len(), FINE) as u64
+        };
         let end = self.from + self.values.len() as u64;
-        for n in (self.from..end).filter(|n| n.is_multiple_of(each)) {
-            canvas.label(
-                "label",
-                (self.across(n as f64), base + 14.0),
-                &n.to_string(),
-            );
+        canvas.put("<g class=\"below\">");
+        for n in (self.from..end).filter(|n| n.is_multiple_of(fine)) {
+            let class = if n.is_multiple_of(each) {
+                "label"
+            } else {
+                "label fine"
+            };
+            canvas.label(class, (self.across(n as f64), base + 14.0), &n.to_string());
         }
+        canvas.close("g");
+        canvas.put("<g class=\"beside\">");
         let each = step(self.most() as usize, 8);
         for value in (0..=self.most()).step_by(each) {
             let y = self.up(value as f64);
             canvas.label("label", (LEFT - 20.0, y), &value.to_string());
         }
+        canvas.close("g");
         canvas.label(
             "label",
             (LEFT + WIDE / 2.0, base + BELOW - 14.0),
