@@ -209,7 +209,7 @@ impl GamePage<'_> {
                     p { a.button data-swap data-go href=(state.address("/go", reader.request)) { (reader.text("web-computer-turn")) } }
                 } @else if state.ply == 0 && !over {
                     p.how { (how(reader, game))
-                        @if is_outlined(game) { " " span.hovering { (reader.text("web-how-outlined")) } }
+                        @if is_outlined(reader, game) { " " span.hovering { (reader.text("web-how-outlined")) } }
                         " " span.touching { (reader.text("web-how-touch")) }
                     }
                 }

@@ -55,16 +55,19 @@ pub(crate) fn last_move(player: Message, last: &Choice) -> Message {
 
 /// The way to move, as a sentence: the game's own (`<slug>-how`), else that of its moves.
 pub(crate) fn how(reader: Reader<'_>, game: &GameSession) -> String {
-    let own = Message::new(format!("{}-how", split_name(game.game.name()).0));
-    reader
-        .speaker
-        .try_say(&own)
-        .unwrap_or_else(|| reader.text(way(game)))
+    own_how(reader, game).unwrap_or_else(|| reader.text(way(game)))
 }
 
-/// True if what a move takes is outlined before the click.
-pub(crate) fn is_outlined(game: &GameSession) -> bool {
-    matches!(way(game), "web-how" | "web-how-heaps" | "web-how-bite")
+fn own_how(reader: Reader<'_>, game: &GameSession) -> Option<String> {
+    let own = Message::new(format!("{}-how", split_name(game.game.name()).0));
+    reader.speaker.try_say(&own)
+}
+
+/// True if what a move takes is outlined before the click; a game with words of its own
+/// takes nothing, or they say what.
+pub(crate) fn is_outlined(reader: Reader<'_>, game: &GameSession) -> bool {
+    own_how(reader, game).is_none()
+        && matches!(way(game), "web-how" | "web-how-heaps" | "web-how-bite")
 }
 
 /// The message key of the way to move on this kind of board.

@@ -50,7 +50,7 @@ pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
     };
     let bytes = PictureBytes::of(state, reader);
     let linked = bytes.draw(|most| svg.interactive_within(most, dress));
-    let is_linked = linked.is_some();
+    let is_touched = linked.is_some() && !links.is_empty();
     let svg = linked.map_or_else(|| bytes.image(&svg, reader), PreEscaped);
     let done = State {
         edit: false,
@@ -61,7 +61,7 @@ pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
             section.stage aria-label=(name) {
                 div.head {
                     h1 { (name) }
-                    p.line { (reader.text("web-edit-title")) }
+                    p.line { (reader.text(["web-edit-none", "web-edit-title"][usize::from(is_touched)])) }
                 }
                 // The parts of a sum are set up only by size and notation.
                 @if !game.is_sum() { div.board #board { (svg) } }
@@ -77,8 +77,7 @@ pub(super) fn editor(reader: Reader<'_>, game: &GameSession, name: &str, played:
             }
             div.right {
                 section.status data-say=(reader.say(&Message::new("web-edit-now").with("position", game.text()))) {
-                    @if links.is_empty() || !is_linked { p { (reader.text("web-edit-none")) } }
-                    @else { p { (reader.text(how(game.scene.kind))) } }
+                    @if is_touched { p { (reader.text(how(game.scene.kind))) } }
                     p.here { code { (game.text()) } }
                 }
                 (by_notation(reader, game, true))
