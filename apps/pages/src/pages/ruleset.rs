@@ -77,7 +77,7 @@ fn ruleset_of(reader: Reader<'_>, name: &str) -> Result<String, Error> {
     let text = own.as_deref().unwrap_or(text);
     let rest = text.find(['\n', ';']).map_or("", |end| &text[end..]);
     let slug = split_name(label(text)).0;
-    let title = Message::new("web-ruleset-copy").with("game", reader.game_name(slug));
+    let title = Message::new("web-ruleset-own-name").with("game", reader.game_name(slug));
     let own = format!("ruleset my-{slug} \"{}\"{rest}", reader.say(&title));
     let is_own = usize::from(is_text(game.name()));
     Ok(rules::in_lines([own.as_str(), text][is_own]))
