@@ -69,7 +69,7 @@ pub(crate) const PAGES: [(&str, &str); 43] = [
 ];
 
 /// Further kinds of boards, pages, ends of games and refusals, looked at before a release.
-pub(crate) const MORE: [(&str, &str); 58] = [
+pub(crate) const MORE: [(&str, &str); 57] = [
     ("nim", "/play/nim?at=3,5,7"),
     ("nim-large", "/play/nim?at=12,100,300"),
     ("nim-long", "/play/nim?at=9,17,24,40"),
@@ -111,8 +111,7 @@ pub(crate) const MORE: [(&str, &str); 58] = [
     ("subset-takeaway", "/play/subset-takeaway"),
     ("chomp3d", "/play/chomp3d"),
     ("divisors", "/play/divisors?show=values"),
-    ("treblecross", "/play/treblecross?at=9&show=values"),
-    ("treblecross-crosses", "/play/treblecross?at=2,4,7"),
+    ("treblecross", "/play/treblecross?at=2,4,7&show=values"),
     ("euclid", "/play/euclid"),
     ("rook-race", "/play/rook-race"),
     ("twins", "/play/twins"),
