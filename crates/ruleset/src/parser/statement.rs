@@ -12,7 +12,7 @@ use crate::compile::unknown;
 use crate::lexer::Token;
 
 /// The first words of statements, besides the kinds.
-pub(crate) const STATEMENTS: [&str; 23] = [
+pub(crate) const STATEMENTS: [&str; 25] = [
     "parameter",
     "define",
     "option",
