@@ -32,7 +32,7 @@ pub use families::{Family, Row, Tail, tail};
 pub use layout::{MOST_SIDE, places, regions};
 pub use misere::Misere;
 pub use region::Region;
-pub use strips::{StripPeriod, Strips};
+pub use strips::{Common, Kind, Laws, Pairs, Strip, Strips};
 pub use table::{Level, Table};
 pub use tables::{
     COLUMNS, Count, counts_csv, families_csv, lost_csv, of_columns, periods_csv, regions_csv, sides,

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use grundy::{Error, Message};
 use grundy_render::{Plot, Spot};
-use grundy_surveys::hexagons::{Family, Nimbers, Row, StripPeriod, Strips, Tail, tail};
+use grundy_surveys::hexagons::{Family, Laws, Nimbers, Row, Strips, Tail, tail};
 use maud::{Markup, PreEscaped, html};
 
 use crate::context::Context;
@@ -27,7 +27,7 @@ pub(super) const NAMES: [&str; 7] = ["A", "B", "C2", "C3", "C4", "C5", "C6"];
 struct Families {
     rows: Vec<(Row, Vec<u16>)>,
     /// The proved period of strips of few rows.
-    strips: Option<StripPeriod>,
+    strips: Laws,
 }
 
 /// The strips with a proved period: the number of rows, and the columns examined for the
@@ -47,7 +47,7 @@ fn families() -> &'static Families {
         let strips = Strips::new(STRIPS.0, STRIPS.1, &|| false);
         Families {
             rows: rows.collect(),
-            strips: strips.and_then(|strips| strips.period(STRIPS.0)),
+            strips: strips.map(|strips| Laws::new(&strips)).unwrap_or_default(),
         }
     })
 }
@@ -231,12 +231,10 @@ fn periods(reader: Reader<'_>, family: &Wanted) -> Markup {
 
 /// True if the period of the strips proves the period of the sequence.
 fn is_proved(row: Row, end: Option<Tail>) -> bool {
-    let Some((strips, end)) = families().strips.zip(end) else {
-        return false;
-    };
-    row.strip() <= strips.rows
-        && end.rise == 0
-        && (strips.length as usize).is_multiple_of(end.period)
+    let common = families().strips.common(row.strip());
+    common.zip(end).is_some_and(|(common, end)| {
+        end.rise == 0 && (end.period as u64).is_multiple_of(common.law.length)
+    })
 }
 
 /// A family's table as a file: `.svg`, `.csv`, or with `row` a b-file.

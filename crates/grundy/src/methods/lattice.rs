@@ -1,7 +1,7 @@
 //! Pieces on a triangular lattice, as in the hexagon game: convex parts by the
 //! survey's method, others by its search in bit words.
 
-use grundy_core::{Catalogue, Convention, Game, Lattice, Nimber};
+use grundy_core::{Catalogue, Convention, Game, Lattice, Message, Nimber};
 use grundy_engine::Budget;
 use grundy_kernels::hexagons::{Around, Boards, Region};
 
@@ -75,11 +75,18 @@ impl<G: Game> Values<G> for Valued<'_, '_, G> {
             .flatten()
             .map(|region| self.around.nimber(region));
         let sum = nimbers.try_fold(0, |sum, nimber| Some(sum ^ nimber?));
-        Ok(sum.map(|sum| Nimber(sum.into())))
+        Ok(sum.map(Nimber))
     }
 
     fn basis(&self) -> Basis {
-        Basis::search(self.around.valued())
+        let valued = self.around.valued();
+        let Some((rows, columns)) = self.around.law() else {
+            return Basis::search(valued);
+        };
+        let law = Message::new("reason-strips")
+            .with("rows", u64::from(rows))
+            .with("columns", columns.to_string());
+        Basis::computed(law, valued)
     }
 }
 

@@ -149,6 +149,10 @@ reason-distance =
 reason-sequence = All heaps up to { $heaps } were valued one by one.
 reason-period = The values of the heaps have period { $period } from { $from } on, proved by the heaps up to { $proved }.
 reason-saltus = The nimber of a heap { $period } larger is { $saltus } larger, from { $from } on, proved by the heaps up to { $proved }.
+reason-strips = The nimbers of boards of { $rows ->
+        [one] one row
+       *[other] at most { $rows } rows
+    } follow laws for every length, proved by the boards of up to { $columns } columns.
 reason-sieve-n = Every board that fits in this one was decided in turn, by a sieve. To win, { $move }; every answer loses.
 reason-sieve-p = Every board that fits in this one was decided in turn, by a sieve. No move leaves a P-position.
 reason-line-table = The outcome stands in the table of all positions of the { $rows }×{ $columns } board ({ $file }).

@@ -128,6 +128,7 @@ reason-distance = 胜方求快、败方求慢时，再走 { $moves } 着分出�
 reason-sequence = 已逐一算出 { $heaps } 以内各堆的值。
 reason-period = 各堆的值从 { $from } 起以 { $period } 为周期；算到 { $proved } 就足以证明。
 reason-saltus = 从 { $from } 起，堆每大 { $period }，Grundy 数就大 { $saltus }；算到 { $proved } 就足以证明。
+reason-strips = 至多 { $rows } 排的棋盘，不论多长，Grundy 数都有规律；算到 { $columns } 列就足以证明。
 reason-sieve-n = 用筛法从小到大判定了这个棋盘里的每一种局面。必胜着：{ $move }，之后对方无论怎样应对都会输。
 reason-sieve-p = 用筛法从小到大判定了这个棋盘里的每一种局面。没有一着能留下 P 局面。
 reason-line-table = { $rows }×{ $columns } 棋盘的所有局面都已列表，这个局面查自其中（{ $file }）。

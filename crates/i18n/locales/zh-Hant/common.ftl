@@ -128,6 +128,7 @@ reason-distance = 勝方求快、敗方求慢時，再走 { $moves } 著分出�
 reason-sequence = 已逐一算出 { $heaps } 以內各堆的值。
 reason-period = 各堆的值從 { $from } 起以 { $period } 為週期；算到 { $proved } 就足以證明。
 reason-saltus = 從 { $from } 起，堆每大 { $period }，Grundy 數就大 { $saltus }；算到 { $proved } 就足以證明。
+reason-strips = 至多 { $rows } 排的棋盤，不論多長，Grundy 數都有規律；算到 { $columns } 行就足以證明。
 reason-sieve-n = 以篩法由小到大判定了這個棋盤裡的每一種局面。必勝著：{ $move }，之後對方無論如何應對都會輸。
 reason-sieve-p = 以篩法由小到大判定了這個棋盤裡的每一種局面。沒有一著能留下 P 局面。
 reason-line-table = { $rows }×{ $columns } 棋盤的所有局面都已列表，這個局面查自其中（{ $file }）。

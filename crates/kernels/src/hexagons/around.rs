@@ -2,7 +2,8 @@
 //!
 //! These are either all regions inside the least parallelogram that contains the
 //! boards, up to their number of lines, or, for long boards of few rows, all strips
-//! of that many rows: whichever has fewer options.
+//! of that many rows: whichever has fewer options. Boards of any length with at most
+//! five rows follow proved laws.
 
 use std::cell::RefCell;
 
@@ -11,7 +12,7 @@ use grundy_engine::{Budget, Stop, StopReason};
 use super::Nimbers;
 use super::layout;
 use super::region::Region;
-use super::strips::Strips;
+use super::strips::{Laws, Strip, Strips};
 use super::table::{Level, Table};
 
 /// The nimbers of some regions and of all their followers.
@@ -25,6 +26,7 @@ pub struct Around {
 enum Valued {
     Inside(Nimbers),
     Strips(Strips),
+    Laws(Strips, Laws),
 }
 
 /// The cost of a method.
@@ -40,6 +42,11 @@ struct Cost {
 
 /// The most rows; larger regions are for a survey.
 const MOST_ROWS: u32 = 256;
+/// The most rows of a board whose law is used. Their proof takes some milliseconds, that
+/// of six rows a second.
+const LAW_ROWS: u32 = 5;
+/// The columns with which the laws of that number of rows are proved.
+const LAW_COLUMNS: u32 = 415;
 
 fn inside(side: u32, lines: u32) -> Cost {
     let (mut work, mut regions) = (0, 0);
@@ -58,11 +65,11 @@ fn inside(side: u32, lines: u32) -> Cost {
 }
 
 fn strips(rows: u32, columns: u32) -> Cost {
-    let regions = (Strips::types_up_to(rows) as u64).saturating_mul(columns.into());
+    let strips = (1..=rows).map(|rows| Strips::kinds(rows) as u64);
+    let regions = strips.sum::<u64>().saturating_mul(columns.into());
     Cost {
-        // An option costs about twice as much here.
-        work: regions.saturating_mul(2 * (u64::from(rows) + 2 * u64::from(columns))),
-        memory: regions.saturating_mul(2),
+        work: regions.saturating_mul(u64::from(rows) + 2 * u64::from(columns)),
+        memory: Strips::bytes(rows, columns.into()),
         regions,
     }
 }
@@ -85,6 +92,9 @@ impl Around {
         let lines = most(|region| region.lines())?;
         if rows > MOST_ROWS {
             return None;
+        }
+        if rows <= LAW_ROWS && columns > LAW_COLUMNS {
+            return Some(Self::laws(rows, budget));
         }
         let long = strips(rows, columns);
         let all = (columns <= MOST_ROWS).then(|| inside(columns, lines));
@@ -116,11 +126,35 @@ impl Around {
         })
     }
 
-    /// Values strips column by column, each with its share of the work.
+    /// Proves the laws of all boards of at most `rows` rows.
+    fn laws(rows: u32, budget: &mut Budget<'_>) -> Result<Self, Stop> {
+        let cost = strips(rows, LAW_COLUMNS);
+        let strips = Self::valued_strips(rows, LAW_COLUMNS, cost, budget)?;
+        let laws = Laws::new(&strips);
+        Ok(Self {
+            table: Valued::Laws(strips, laws),
+            valued: cost.regions,
+        })
+    }
+
     fn strips(rows: u32, columns: u32, cost: Cost, budget: &mut Budget<'_>) -> Result<Self, Stop> {
+        let strips = Self::valued_strips(rows, columns, cost, budget)?;
+        Ok(Self {
+            table: Valued::Strips(strips),
+            valued: cost.regions,
+        })
+    }
+
+    /// Values strips row by row and by length, each with its share of the work.
+    fn valued_strips(
+        rows: u32,
+        columns: u32,
+        cost: Cost,
+        budget: &mut Budget<'_>,
+    ) -> Result<Strips, Stop> {
         begin(cost, budget)?;
         let state = RefCell::new((budget, None));
-        let share = cost.work / u64::from(columns);
+        let share = cost.work / (u64::from(rows) * u64::from(columns));
         let halt = || {
             let (budget, stop) = &mut *state.borrow_mut();
             *stop = budget.work(share).err();
@@ -128,22 +162,28 @@ impl Around {
         };
         let strips = Strips::new(rows, columns, &halt);
         let (budget, stop) = state.into_inner();
-        match (strips, stop) {
-            (Some(strips), _) => Ok(Self {
-                table: Valued::Strips(strips),
-                valued: cost.regions,
-            }),
-            (None, stop) => Err(stop.unwrap_or_else(|| budget.stop(StopReason::Cancelled))),
-        }
+        strips.ok_or_else(|| stop.unwrap_or_else(|| budget.stop(StopReason::Cancelled)))
     }
 
     /// The nimber of one of the regions or a follower; `None` for any other.
     #[must_use]
-    pub fn nimber(&self, region: Region) -> Option<u16> {
+    pub fn nimber(&self, region: Region) -> Option<u64> {
         match &self.table {
-            Valued::Inside(nimbers) => nimbers.of(region),
-            Valued::Strips(strips) => strips.nimber(region),
+            Valued::Inside(nimbers) => nimbers.of(region).map(u64::from),
+            Valued::Strips(strips) => strips.nimber(region).map(u64::from),
+            Valued::Laws(strips, laws) => laws.nimber(strips, Strip::from(region)),
         }
+    }
+
+    /// The number of rows and the number of columns of the boards that prove the laws by
+    /// which this one gives nimbers, if it does.
+    #[must_use]
+    pub fn law(&self) -> Option<(u32, u64)> {
+        let Valued::Laws(_, laws) = &self.table else {
+            return None;
+        };
+        let common = laws.common(laws.rows())?;
+        Some((laws.rows(), common.law.proved_by + 1))
     }
 
     /// The number of valued regions.
@@ -191,12 +231,35 @@ mod tests {
                 let mut regions = vec![region];
                 regions.extend(region.options().flatten().flatten());
                 for region in regions {
-                    assert_eq!(around.nimber(region), all.of(region), "{region:?}");
+                    let nimber = all.of(region).map(u64::from);
+                    assert_eq!(around.nimber(region), nimber, "{region:?}");
                     compared += 1;
                 }
             }
         }
         assert!(compared > 200, "{compared}");
+    }
+
+    #[test]
+    fn long_boards_of_few_rows_follow_their_laws() {
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
+        let pentagon = |columns: u32| Region {
+            rows: 3,
+            columns,
+            short: 0,
+            long: 1,
+        };
+        let around = Around::new(&[pentagon(2_000_000)], 1, &mut budget);
+        let around = around.unwrap().unwrap();
+        assert_eq!(around.law(), Some((3, 83)));
+        let cost = strips(3, 600);
+        let strips = Around::strips(3, 600, cost, &mut budget).unwrap();
+        for columns in 3..=600 {
+            let region = pentagon(columns);
+            assert_eq!(around.nimber(region), strips.nimber(region), "{columns}");
+        }
+        let risen = around.nimber(pentagon(1_999_998)).unwrap();
+        assert_eq!(around.nimber(pentagon(2_000_004)), Some(risen + 8));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::families::{Family, tail};
 use super::region::Region;
-use super::strips::Strips;
+use super::strips::{Common, Laws, Strips};
 use super::table::Table;
 
 /// The columns of `regions.parquet` and `regions.csv`.
@@ -175,6 +175,7 @@ pub fn periods_csv(table: &Table, file: &mut impl Write) -> io::Result<()> {
     )?;
     // Takes a few milliseconds, so it is never cancelled.
     let strips = Strips::new(STRIP_ROWS, STRIP_COLUMNS, &|| false);
+    let laws = strips.map(|strips| Laws::new(&strips)).unwrap_or_default();
     for row in Family::ALL.into_iter().flat_map(|family| family.rows(side)) {
         let values: Vec<u16> = row
             .members(side)
@@ -199,15 +200,12 @@ pub fn periods_csv(table: &Table, file: &mut impl Write) -> io::Result<()> {
         };
         let from = tail.from as u32 + row.first();
         let to = values.len() as u32 - 1 + row.first();
-        let proved = strips
-            .as_ref()
-            .and_then(|strips| strips.period(row.strip()))
-            .is_some_and(|proof| {
-                // From here on the theorem holds; the values before are there.
-                tail.rise == 0
-                    && (tail.period as u32).is_multiple_of(proof.length)
-                    && to >= proof.from + proof.length + row.x
-            });
+        let proved = laws.common(row.strip()).is_some_and(|Common { law, .. }| {
+            // From here on the theorem holds; the values before are there.
+            tail.rise == 0
+                && (tail.period as u64).is_multiple_of(law.length)
+                && u64::from(to) >= law.from + law.length + u64::from(row.x)
+        });
         writeln!(
             file,
             ",{from},{},{},{to},{}",

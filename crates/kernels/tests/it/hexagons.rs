@@ -211,7 +211,7 @@ fn random_larger_regions_agree_with_the_definition() {
 }
 
 #[test]
-fn strips_agree_with_the_table_and_two_rows_have_period_two() {
+fn strips_agree_with_the_table() {
     let table = Nimbers::new(60, 1);
     let strips = Strips::new(5, 60, &|| false).unwrap();
     let mut compared = 0;
@@ -220,16 +220,6 @@ fn strips_agree_with_the_table_and_two_rows_have_period_two() {
         compared += 1;
     }
     assert!(compared > 1000);
-    let one = strips.period(1).unwrap();
-    assert_eq!((one.from, one.length), (1, 2));
-    let two = strips.period(2).unwrap();
-    assert_eq!((two.from, two.length), (10, 2));
-    assert!(two.proved_by <= 60);
-    // Fewer values than required prove nothing.
-    let short = Strips::new(2, two.proved_by - 1, &|| false).unwrap();
-    assert_eq!(short.period(2), None);
-    // Three rows contain a pentagon whose nimbers grow.
-    assert_eq!(strips.period(3), None);
     assert!(Strips::new(5, 60, &|| true).is_none());
 }
 

@@ -1,4 +1,5 @@
 //! The integration tests of this crate, in one program.
 
 mod hexagons;
+mod strips;
 mod three_row;
