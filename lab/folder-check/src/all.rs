@@ -6,6 +6,7 @@ use grundy_check::{Error, Limits};
 
 use crate::files::OWNER;
 use crate::folder::{Folder, FolderCheck, Verified, within};
+use crate::hexagon_strips::Strips;
 use crate::hexagons::Hexagons;
 use crate::infinite_quotient::InfiniteQuotient;
 use crate::line_boards::LineBoards;
@@ -41,7 +42,7 @@ impl Entry {
 }
 
 /// All folder checks.
-pub const ALL: [Entry; 10] = [
+pub const ALL: [Entry; 11] = [
     Entry::of::<ThreeRow>(),
     Entry::of::<OctalSurvey>(),
     Entry::of::<OctalWindow>(),
@@ -50,6 +51,7 @@ pub const ALL: [Entry; 10] = [
     Entry::of::<InfiniteQuotient>(),
     Entry::of::<LineBoards>(),
     Entry::of::<Hexagons>(),
+    Entry::of::<Strips>(),
     Entry::of::<Mem0>(),
     Entry::of::<Positions>(),
 ];

@@ -30,6 +30,7 @@ use grundy_check::Error;
 use crate::files::OWNER;
 use crate::folder::{Folder, FolderCheck, Verified};
 use crate::text_file::number;
+pub(crate) use periods::tail;
 
 /// The greatest side of a survey.
 const MOST_SIDE: u64 = 1000;

@@ -13,6 +13,7 @@
 mod all;
 mod files;
 mod folder;
+mod hexagon_strips;
 mod hexagons;
 mod infinite_quotient;
 mod line_boards;

@@ -6,14 +6,15 @@
 //! folder, the time to save, limits, threads, progress. The result is a [`Report`]:
 //! sentences and tables.
 //!
-//! A long survey ([`three_row`], [`hexagons`], [`octal`], [`line_boards`]) stores its
-//! state in the folder: it may be killed at any moment, and writes the same bytes when
-//! resumed. The others are computed in one go.
+//! A long survey ([`three_row`], [`hexagons`], [`hexagon_strips`], [`octal`],
+//! [`line_boards`]) stores its state in the folder: it may be killed at any moment, and
+//! writes the same bytes when resumed. The others are computed in one go.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod crew;
 pub mod hexadecimal;
+pub mod hexagon_strips;
 pub mod hexagons;
 pub mod line_boards;
 pub mod mem0;

@@ -46,4 +46,5 @@ macro_rules! registry {
 
 registry! {
     Mem0 mem0;
+    Strips hexagon_strips;
 }

@@ -98,6 +98,12 @@ cli-survey-chomp-squares-after = Example: grundy survey chomp-squares --to 60
 cli-survey-mem0 = Mem0: nimbers at infinitely many heaps (OEIS A351630)
 cli-survey-mem0-after = Example: grundy survey mem0 --to 500000
 cli-survey-mem0-arg-to = The last heap; a value is decided at twice the first heap that has it
+cli-survey-strips = Nimbers of hexagon boards with few rows and any length, and their laws
+cli-survey-strips-after =
+    Example: grundy survey strips --rows 5 --to 420 --out strips · the same with --resume after an interruption
+    For every kind of board with at most K rows the nimbers of the lengths to N, and the law that they prove for all lengths. DIR/laws.csv has preperiod, period and saltus of each kind, exceptions.csv the lengths before the law, lost.csv the boards that the player to move loses. See docs/strips.md.
+cli-survey-strips-arg-rows = The most rows
+cli-survey-strips-arg-to = The greatest length
 cli-survey-line-board = Solve every position of a line board (Nimbi) and write the table
 cli-survey-line-board-after =
     Examples: grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · the same with --resume after an interruption · grundy solve nimbi 5x6 --misere --tables nimbi-5x6

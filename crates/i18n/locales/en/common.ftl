@@ -325,6 +325,7 @@ facing-retreat = Moving back does not save a lost position: the opponent follows
 from-winning-ways-13 = Winning Ways, chapter 13
 from-hand = by hand
 progress-octal = heap { $done } of { $of }, { $rate } heaps a second, { $megabytes } MB, at most { $left } s left (Ctrl-C stops; with --out finished work is kept)
+progress-strips = length { $done } of { $of } over all rows, { $rate } lengths a second, { $megabytes } MB, at most { $left } s left (Ctrl-C stops; with --out finished work is kept)
 progress-quotient-table = { $done } of { $of } codes done (Ctrl-C stops; the lines printed stay true)
 progress-hexadecimal = heap { $done } of { $of }, { $rate } heaps a second, { $megabytes } MB, at most { $left } s left (Ctrl-C stops)
 progress-octal-atlas = { $done } of { $of } codes done, { $rate } heaps a second (Ctrl-C stops; codes that are done are kept)

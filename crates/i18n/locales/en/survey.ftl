@@ -115,3 +115,9 @@ survey-hexagons-greatest = The greatest nimber is *{ $nimber }, first reached by
 survey-hexagons-misere = Misère outcomes of the boards of at most { $pieces } pieces: { $sums } sums were looked at.
 survey-hexagons-cost = This run took { $seconds } s; the tables are in { $folder }.
 survey-mem0 = The heaps of Mem0 to { $to } decide all values below { $decided }. At infinitely many heaps come, with the one heap of that nimber: { $values }.
+survey-strips-proved = Boards of { $rows ->
+        [one] one row, 1 kind
+       *[other] { $rows } rows, { $kinds } kinds
+    }: periodic for all lengths from { $from } on, with periods { $periods }; proved by the lengths up to { $by }.
+survey-strips-rising = Boards of { $rows } rows, { $kinds } kinds: a law for all lengths from { $from } on, with periods { $periods }; the nimbers of { $rising } kinds rise for ever. Proved by the lengths up to { $by }.
+survey-strips-open = Boards of { $rows } rows, { $kinds } kinds: verified up to length { $to }; these lengths prove no law.

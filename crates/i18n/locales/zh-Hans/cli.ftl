@@ -98,6 +98,12 @@ cli-survey-chomp-squares-after = 例：grundy survey chomp-squares --to 60
 cli-survey-mem0 = Mem0：出现在无限多堆的 Grundy 数（OEIS A351630）
 cli-survey-mem0-after = 例：grundy survey mem0 --to 500000
 cli-survey-mem0-arg-to = 最大的堆；一个值在首次出现的堆的两倍处即可判定
+cli-survey-strips = 六边形游戏中排数少、长度不限的棋盘：Grundy 数与其规律
+cli-survey-strips-after =
+    例：grundy survey strips --rows 5 --to 420 --out strips · 中断后加上 --resume 再运行
+    对至多 K 排的每一种棋盘，算出长度到 N 为止的 Grundy 数，以及由此证明、对所有长度都成立的规律。DIR/laws.csv 有各种棋盘的前周期、周期与增量，exceptions.csv 是规律开始之前的例外长度，lost.csv 是轮到的玩家必输的棋盘。见 docs/strips.md。
+cli-survey-strips-arg-rows = 最多的排数
+cli-survey-strips-arg-to = 最大的长度
 cli-survey-line-board = 解出直线取子棋盘（如尼姆比）的每个局面，并写成表格文件
 cli-survey-line-board-after =
     例：grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · 中断后加上 --resume 继续 · grundy solve nimbi 5x6 --misere --tables nimbi-5x6

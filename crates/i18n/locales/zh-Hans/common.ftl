@@ -285,6 +285,7 @@ facing-retreat = 后退救不了必败的局面：对方跟进同样的格数，
 from-winning-ways-13 = Winning Ways 第 13 章
 from-hand = 手算
 progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多还要 { $left } 秒（按 Ctrl-C 停止；有 --out 时，已完成的会保留）
+progress-strips = 第 { $done } 个长度，各排数共 { $of } 个，每秒 { $rate } 个，{ $megabytes } MB，最多还要 { $left } 秒（按 Ctrl-C 停止；有 --out 时，已完成的会保留）
 progress-quotient-table = 已完成 { $done } 个代码，共 { $of } 个（按 Ctrl-C 停止；已打印的各行仍然有效）
 progress-hexadecimal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，最多还要 { $left } 秒（按 Ctrl-C 停止）
 progress-octal-atlas = 已完成 { $done } 个代码，共 { $of } 个，每秒 { $rate } 堆（按 Ctrl-C 停止；已完成的代码会保留）

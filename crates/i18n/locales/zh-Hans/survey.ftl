@@ -107,3 +107,6 @@ survey-hexagons-greatest = 最大的 Grundy 数是 *{ $nimber }，最先出现�
 survey-hexagons-misere = 末手败：最多 { $pieces } 颗棋子的棋盘都已判定胜负，共查看 { $sums } 个和。
 survey-hexagons-cost = 这次用了 { $seconds } 秒；表格存于 { $folder }。
 survey-mem0 = Mem0 到 { $to } 为止的堆判定了小于 { $decided } 的所有值。出现在无限多堆的值（括号内为唯一以它为值的堆）：{ $values }。
+survey-strips-proved = { $rows } 排的棋盘共 { $kinds } 种：长度从 { $from } 起全都有周期，周期为 { $periods }；由长度到 { $by } 为止的值证明，对所有长度成立。
+survey-strips-rising = { $rows } 排的棋盘共 { $kinds } 种：长度从 { $from } 起全都有规律，周期为 { $periods }；其中 { $rising } 种的 Grundy 数不断上升。由长度到 { $by } 为止的值证明，对所有长度成立。
+survey-strips-open = { $rows } 排的棋盘共 { $kinds } 种：只验算到长度 { $to }，还不足以证明任何规律。

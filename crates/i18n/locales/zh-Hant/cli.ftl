@@ -98,6 +98,12 @@ cli-survey-chomp-squares-after = 例：grundy survey chomp-squares --to 60
 cli-survey-mem0 = Mem0：出現在無限多堆的 Grundy 數（OEIS A351630）
 cli-survey-mem0-after = 例：grundy survey mem0 --to 500000
 cli-survey-mem0-arg-to = 最大的堆；一個值在首次出現的堆的兩倍處即可判定
+cli-survey-strips = 六邊形遊戲中排數少、長度不限的棋盤：Grundy 數與其規律
+cli-survey-strips-after =
+    例：grundy survey strips --rows 5 --to 420 --out strips · 中斷後加上 --resume 再執行
+    對至多 K 排的每一種棋盤，算出長度到 N 為止的 Grundy 數，以及由此證明、對所有長度都成立的規律。DIR/laws.csv 有各種棋盤的前週期、週期與增量，exceptions.csv 是規律開始之前的例外長度，lost.csv 是輪到的玩家必輸的棋盤。見 docs/strips.md。
+cli-survey-strips-arg-rows = 最多的排數
+cli-survey-strips-arg-to = 最大的長度
 cli-survey-line-board = 解出直線取子棋盤（如尼姆比）的每個局面，並寫成表格檔
 cli-survey-line-board-after =
     例：grundy survey line-board --rows 5 --cols 6 --misere --out nimbi-5x6 · 中斷後加上 --resume 繼續 · grundy solve nimbi 5x6 --misere --tables nimbi-5x6

@@ -285,6 +285,7 @@ facing-retreat = 後退救不了必敗的局面：對方跟進同樣的格數，
 from-winning-ways-13 = Winning Ways 第 13 章
 from-hand = 手算
 progress-octal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，至多還要 { $left } 秒（按 Ctrl-C 停止；有 --out 時，已完成的會保留）
+progress-strips = 第 { $done } 個長度，各排數共 { $of } 個，每秒 { $rate } 個，{ $megabytes } MB，至多還要 { $left } 秒（按 Ctrl-C 停止；有 --out 時，已完成的會保留）
 progress-quotient-table = 已完成 { $done } 個代碼，共 { $of } 個（按 Ctrl-C 停止；已印出的各行仍然有效）
 progress-hexadecimal = 第 { $done } 堆，共 { $of } 堆，每秒 { $rate } 堆，{ $megabytes } MB，至多還要 { $left } 秒（按 Ctrl-C 停止）
 progress-octal-atlas = 已完成 { $done } 個代碼，共 { $of } 個，每秒 { $rate } 堆（按 Ctrl-C 停止；已完成的代碼會保留）

@@ -107,3 +107,6 @@ survey-hexagons-greatest = 最大的 Grundy 數是 *{ $nimber }，最先出現�
 survey-hexagons-misere = 末手敗：至多 { $pieces } 顆的棋盤皆已判定勝負，共檢視 { $sums } 個和。
 survey-hexagons-cost = 這次用了 { $seconds } 秒；表格存於 { $folder }。
 survey-mem0 = Mem0 到 { $to } 為止的堆判定了小於 { $decided } 的所有值。出現在無限多堆的值（括號內為唯一以它為值的堆）：{ $values }。
+survey-strips-proved = { $rows } 排的棋盤共 { $kinds } 種：長度從 { $from } 起全都有週期，週期為 { $periods }；由長度到 { $by } 為止的值證明，對所有長度成立。
+survey-strips-rising = { $rows } 排的棋盤共 { $kinds } 種：長度從 { $from } 起全都有規律，週期為 { $periods }；其中 { $rising } 種的 Grundy 數不斷上升。由長度到 { $by } 為止的值證明，對所有長度成立。
+survey-strips-open = { $rows } 排的棋盤共 { $kinds } 種：只驗算到長度 { $to }，還不足以證明任何規律。

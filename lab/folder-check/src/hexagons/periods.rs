@@ -16,14 +16,14 @@ const STRIP_ROWS: u32 = 2;
 const STRIP_COLUMNS: u32 = 64;
 
 /// G(n + period) = G(n) + rise for all n from `from` on that have values.
-struct Tail {
-    from: usize,
-    period: usize,
-    rise: i32,
+pub(crate) struct Tail {
+    pub(crate) from: usize,
+    pub(crate) period: usize,
+    pub(crate) rise: i32,
 }
 
 /// The least period that holds for at least four periods and half of the values.
-fn tail(values: &[u16]) -> Option<Tail> {
+pub(crate) fn tail(values: &[u16]) -> Option<Tail> {
     (1..=values.len() / 4).find_map(|period| {
         let steps: Vec<i32> = values
             .iter()
@@ -43,7 +43,7 @@ fn tail(values: &[u16]) -> Option<Tail> {
 /// A period for ever of all strips with at most a number of rows, from a number of
 /// columns on.
 ///
-/// The theorem (`docs/hexagons.md`): let G(n + p) = G(n) for every kind of strip
+/// The theorem (`docs/strips.md`), in columns: let G(n + p) = G(n) for every kind of strip
 /// of at most r rows and all n from n₀ ≥ r up to M − p, M ≥ 2n₀ + 2p + 4r. Then
 /// it holds for every n ≥ n₀.
 struct Proved {

@@ -5,6 +5,7 @@ use std::path::Path;
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::{Budget, HeapQuotient};
 use grundy_folder_check::{Error, Limits, Verified, check};
+use grundy_surveys::hexagon_strips::Strips;
 use grundy_surveys::hexagons;
 use grundy_surveys::line_boards::{Board, Grid, LineBoard};
 use grundy_surveys::mem0::Mem0;
@@ -91,6 +92,10 @@ pub(crate) fn atlas(places: u32, to: u64, window_to: u64) -> Scratch {
 
 pub(crate) fn census(to: u32) -> Scratch {
     written(Census::new(to))
+}
+
+pub(crate) fn strips(rows: u32, to: u64) -> Scratch {
+    written(Strips { rows, to })
 }
 
 pub(crate) fn mem0(to: u64) -> Scratch {

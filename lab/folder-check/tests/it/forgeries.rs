@@ -10,7 +10,7 @@ use grundy_testkit::Scratch;
 
 use crate::folders::{
     MISERE, NORMAL, atlas, census, checked, hexagons, line_board, mem0, octal, quotient, refusal,
-    window,
+    strips, window,
 };
 use crate::seals;
 
@@ -34,6 +34,7 @@ fn all() -> Vec<Folder> {
     }
     vec![
         of(mem0(6000), |_| (), nothing),
+        of(strips(3, 90), seal_state, nothing),
         // Another mask may make as many heaps rare.
         of(
             atlas,
@@ -234,6 +235,7 @@ fn every_prefix_every_changed_byte_and_every_missing_file_is_refused() {
         census(25),
         atlas(1, 180, 0),
         mem0(1000),
+        strips(2, 30),
     ];
     // As in [`all`].
     for file in ["state.bin", "codes.parquet"] {

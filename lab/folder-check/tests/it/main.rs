@@ -14,4 +14,5 @@ mod program;
 mod quotient;
 mod raw_texts;
 mod seals;
+mod strips;
 mod three_row;

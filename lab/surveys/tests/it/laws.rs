@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use grundy_core::{Convention, ValueKind};
 use grundy_engine::{NoObserver, Observer, Progress, Reached};
+use grundy_surveys::hexagon_strips::Strips;
 use grundy_surveys::hexagons::{Hexagons, Summary};
 use grundy_surveys::line_boards::{Board, Grid, LineBoard};
 use grundy_surveys::octal::{Atlas, Bound, Octal, Report};
@@ -187,6 +188,16 @@ fn hexagons(name: &'static str, side: u32) -> Case {
     }
 }
 
+fn strips(rows: u32, to: u64) -> Case {
+    Case {
+        is_exact: true,
+        at_once: 64,
+        ..case("strips", Strips { rows, to }, 1 << 20, |report| {
+            report.resumed_at
+        })
+    }
+}
+
 fn census(name: &'static str, to: u32) -> Case {
     let began = |report: &three_row::Summary| report.resumed_at.into();
     Case {
@@ -205,6 +216,7 @@ fn cases() -> Vec<Case> {
             ..census("census", 900)
         },
         hexagons("hexagons", 24),
+        strips(4, 500),
         octal("octal:0.165", &[0, 1, 6, 5], 20_000),
         // With rare heaps, without, and Grundy's game.
         octal("octal:0.106", &[0, 1, 0, 6], 30_000),
