@@ -190,8 +190,9 @@ impl Premises<'_> {
             i64::from(values[to as usize]) - i64::from(values[(to - length) as usize])
         };
         let saltus = rising.first().map_or(0, rise);
+        let is_same = rising.iter().all(|kind| rise(kind) == saltus);
         let is_multiple = saltus > 0 && saltus % bound == 0;
-        if !rising.is_empty() && !(is_multiple && rising.iter().all(|kind| rise(kind) == saltus)) {
+        if !(rising.is_empty() || is_same && is_multiple) {
             return None;
         }
         let of = |kind: &Kind| if rising.contains(kind) { saltus } else { 0 };
