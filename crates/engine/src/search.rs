@@ -117,6 +117,9 @@ struct Item<P> {
     again: bool,
 }
 
+/// The options of all frames, and the frames below the top one.
+type Frames<P> = (Arena<Item<P>>, Vec<Valued<P>>);
+
 /// The entry of a loony position in the table.
 const LOONY: u32 = u32::MAX;
 
@@ -192,11 +195,10 @@ impl<G: Game> Search<G> {
         }
         // All frames share one arena of options; a mark begins each option's parts,
         // and a frame consumes its options from the end.
-        let mut arena: Arena<Item<G::Position>> = Arena::default();
-        let mut stack: Vec<Valued<G::Position>> = Vec::new();
-        let nimber = self.value(game, part, passed, (&mut arena, &mut stack), budget);
+        let mut frames: Frames<G::Position> = (Arena::default(), Vec::new());
+        let nimber = self.value(game, part, passed, &mut frames, budget);
         if let Err(stop) = &nimber {
-            budget.abandon(stop, (arena, stack));
+            budget.abandon(stop, frames);
         }
         nimber
     }
@@ -207,7 +209,7 @@ impl<G: Game> Search<G> {
         game: &G,
         part: G::Position,
         passed: Passed<G>,
-        (arena, stack): (&mut Arena<Item<G::Position>>, &mut Vec<Valued<G::Position>>),
+        (arena, stack): &mut Frames<G::Position>,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Nimber>, Stop> {
         let lists = |item: &Item<G::Position>| game.heap_bytes(&item.part);

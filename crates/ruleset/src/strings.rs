@@ -74,7 +74,7 @@ impl Numbering {
 
 /// A board of Dots and Boxes; `None` if it has too many lines.
 pub(crate) fn boxes(part: &[u64]) -> Option<Strings> {
-    let places: Vec<(i64, i64)> = grid::cells(part).into_iter().collect();
+    let places: Vec<(i64, i64)> = grid::cells(part).collect();
     let is_line = |(row, column): &(i64, i64)| (row + column) % 2 == 1;
     let lines: Vec<(i64, i64)> = places.iter().copied().filter(is_line).collect();
     if lines.len() > Strings::MOST {

@@ -86,7 +86,8 @@ pub(crate) fn boxes(rows: i64, columns: i64) -> Option<Words> {
     };
     let (rows, columns) = (side(rows)?, side(columns)?);
     let wide = columns + 2;
-    let is_outside = |v: u32| v / wide % (rows + 1) == 0 || v % wide % (columns + 1) == 0;
+    let is_outside =
+        |v: u32| (v / wide).is_multiple_of(rows + 1) || (v % wide).is_multiple_of(columns + 1);
     let all = 0..(rows + 2) * wide;
     let joined = all.flat_map(|v| [(v, v + 1, 1), (v, v + wide, wide)]);
     let edges = joined.filter(|&(u, v, step)| {
