@@ -28,6 +28,13 @@ fn a_heap_beyond_the_preperiod_tells_its_remainder() {
 }
 
 #[test]
+fn a_long_hexagon_board_tells_what_proves_its_law() {
+    let lost = said("hexagon", "hex(2,3,3000,3,2,3001)");
+    assert_says(&lost, "at most 4 rows follow laws for every length");
+    assert_says(&lost, "proved by the boards of up to 357 columns.");
+}
+
+#[test]
 fn heaps_tell_their_nimbers_and_the_sum() {
     let won = said("octal:0.77", "10,12");
     assert!(won.contains("*2 + *4 = *6"), "{won}");

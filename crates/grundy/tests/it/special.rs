@@ -123,6 +123,26 @@ fn large_convex_hexagon_boards_have_their_nimber_and_all_winning_moves() {
     }
 }
 
+/// Boards of at most five rows follow laws, which name lost ones far beyond all tables.
+#[test]
+fn long_hexagon_boards_of_few_rows_are_answered_by_their_laws() {
+    let hexagon = Game::named("hexagon").unwrap();
+    let solver = || Solver::new(Limits::UNTIMED);
+    for (text, is_lost) in [
+        ("A(4,1999990)", true),
+        ("C(2,1000001,4)", true),
+        ("hex(2,4,900009,3,3,900010)", true),
+    ] {
+        let nimber = hexagon.position(text).unwrap().nimber(&mut solver());
+        assert_eq!(nimber.unwrap() == 0, is_lost, "{text}");
+    }
+    let risen = ["C(2,2,1000000)", "C(2,2,1000006)"].map(|text| {
+        let pentagon = hexagon.position(text).unwrap();
+        pentagon.nimber(&mut solver()).unwrap()
+    });
+    assert_eq!(risen[1], risen[0] + 8);
+}
+
 /// A board is answered in its canonical notation, so that a reader of the answer alone
 /// understands the moves.
 #[test]
