@@ -38,7 +38,7 @@ const fn of_entry(entry: u32) -> Option<Nimber> {
 /// the turn of the player who moved; `None` where nobody has to pass.
 type Left<P> = Option<(Vec<P>, bool)>;
 
-/// What is left of an option's parts.
+/// Finds the parts left.
 type Passed<G> = fn(&G, &[<G as Rules>::Position]) -> Left<<G as Rules>::Position>;
 
 fn passed<G: Complimenting>(game: &G, parts: &[G::Position]) -> Left<G::Position> {

@@ -87,7 +87,7 @@ impl StringBoards {
         if let Some(score) = self.scores.get(&uncut) {
             return Ok(taken + score);
         }
-        self.open(budget)?;
+        self.open(uncut, budget)?;
         let tied = self.coins.iter().filter(|own| **own & uncut != 0).count() as i32;
         let mut best = -tied;
         // First the strings that take coins.
@@ -146,7 +146,7 @@ impl StringBoards {
         if let Some(nimber) = self.nimbers.get(&component) {
             return Ok(*nimber);
         }
-        self.open(budget)?;
+        self.open(component, budget)?;
         let mut of_options = OfOptions::default();
         for string in bits(component) {
             // The depth is at most the number of strings.
@@ -158,9 +158,10 @@ impl StringBoards {
         Ok(value)
     }
 
-    /// Counts a position, and checks the memory before a table grows.
-    fn open(&self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    /// Counts a position and its moves, and checks the memory before a table grows.
+    fn open(&self, uncut: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
         budget.position()?;
+        budget.work(uncut.count_ones().into())?;
         let is_full = self.nimbers.len() == self.nimbers.capacity()
             || self.scores.len() == self.scores.capacity();
         match is_full {

@@ -7,7 +7,7 @@ use grundy_engine::{Budget, Ending, Search, Stop, StopReason};
 use grundy_kernels::strings::StringBoards;
 
 use super::kind::{Kind, KindQuery, Moves, Query};
-use super::remoteness::Lengths;
+use super::remoteness::{self, Lengths};
 use super::solution::{Draft, Solution, moves_that, parts};
 use crate::error::Error;
 use crate::proof::{self, Proof};
@@ -120,8 +120,7 @@ impl<C: Complimenting> Ending for Outcomes<'_, C> {
     }
 
     fn options(&self, at: &C::Position, each: &mut dyn FnMut(C::Position) -> Flow) -> Flow {
-        let game = self.game;
-        game.moves(at, &mut |mv| each(game.representative(&game.play(at, &mv))))
+        remoteness::options(self.game, at, each)
     }
 
     fn heap_bytes(&self, at: &C::Position) -> usize {

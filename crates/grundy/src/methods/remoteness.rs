@@ -1,9 +1,8 @@
 //! The number of moves to the end, by search over whole positions.
 
-use grundy_core::{Convention, Flow, Game, Outcome, Scored};
+use grundy_core::{Convention, Flow, Game, Outcome};
 use grundy_engine::{Budget, Ending, Remoteness, Search, Stop};
 
-use super::scored;
 use crate::solver::GameCache;
 
 /// The remoteness of positions of one game, in each convention.
@@ -37,7 +36,11 @@ impl<P: Clone + Eq + std::hash::Hash + Send + 'static> GameCache for Lengths<P> 
 }
 
 /// Visits the representatives of a position's options.
-fn options<G: Game>(game: &G, at: &G::Position, each: &mut dyn FnMut(G::Position) -> Flow) -> Flow {
+pub(super) fn options<G: Game>(
+    game: &G,
+    at: &G::Position,
+    each: &mut dyn FnMut(G::Position) -> Flow,
+) -> Flow {
     game.moves(at, &mut |mv| each(game.representative(&game.play(at, &mv))))
 }
 
@@ -67,33 +70,6 @@ impl<G: Game> Ending for LastMoverEnding<'_, G> {
     }
 
     fn heap_bytes(&self, at: &G::Position) -> usize {
-        self.game.heap_bytes(at)
-    }
-
-    fn bytes(&self) -> u64 {
-        self.search.bytes()
-    }
-}
-
-/// A scored game with its outcomes by search.
-pub(super) struct ScoredEnding<'g, S: Scored> {
-    pub(super) game: &'g S,
-    pub(super) search: &'g mut scored::Search<S>,
-}
-
-impl<S: Scored> Ending for ScoredEnding<'_, S> {
-    type Position = S::Position;
-    type Error = Stop;
-
-    fn outcome(&mut self, at: &S::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
-        self.search.outcome(self.game, at, budget)
-    }
-
-    fn options(&self, at: &S::Position, each: &mut dyn FnMut(S::Position) -> Flow) -> Flow {
-        options(self.game, at, each)
-    }
-
-    fn heap_bytes(&self, at: &S::Position) -> usize {
         self.game.heap_bytes(at)
     }
 

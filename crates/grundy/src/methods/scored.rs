@@ -3,12 +3,12 @@
 use std::cmp::Ordering;
 
 use grundy_check::{certificate, theorem};
-use grundy_core::{Catalogue, Convention, Message, Outcome, Scored, Strings};
-use grundy_engine::{Budget, ScoredSearch, Stop};
+use grundy_core::{Catalogue, Convention, Flow, Message, Outcome, Scored, Strings};
+use grundy_engine::{Budget, Ending, ScoredSearch, Stop};
 use grundy_kernels::strings::StringBoards;
 
 use super::kind::{Kind, KindQuery};
-use super::remoteness::{Lengths, ScoredEnding};
+use super::remoteness::{self, Lengths};
 use super::solution::{Draft, Solution, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
@@ -39,7 +39,7 @@ impl<S: Scored + Catalogue> GameCache for Cache<S> {
 }
 
 /// Outcomes by the scores of a structure where there is one, else by search.
-pub(super) struct Search<S: Scored> {
+struct Search<S: Scored> {
     search: ScoredSearch<S>,
     boards: Option<StringBoards>,
 }
@@ -54,7 +54,7 @@ impl<S: Scored> Default for Search<S> {
 }
 
 impl<S: Scored> Search<S> {
-    pub(super) fn outcome(
+    fn outcome(
         &mut self,
         game: &S,
         at: &S::Position,
@@ -76,7 +76,7 @@ impl<S: Scored> Search<S> {
         })
     }
 
-    pub(super) fn bytes(&self) -> u64 {
+    fn bytes(&self) -> u64 {
         self.search.bytes() + self.boards.as_ref().map_or(0, StringBoards::bytes)
     }
 }
@@ -90,6 +90,33 @@ impl<S: Scored + Catalogue> proof::Oracle<certificate::ScoredPlay<'_, S>> for Se
 
     fn bytes(&self) -> u64 {
         self.1.bytes()
+    }
+}
+
+/// A scored game with its outcomes by search.
+struct ScoredEnding<'g, S: Scored> {
+    game: &'g S,
+    search: &'g mut Search<S>,
+}
+
+impl<S: Scored> Ending for ScoredEnding<'_, S> {
+    type Position = S::Position;
+    type Error = Stop;
+
+    fn outcome(&mut self, at: &S::Position, budget: &mut Budget<'_>) -> Result<Outcome, Stop> {
+        self.search.outcome(self.game, at, budget)
+    }
+
+    fn options(&self, at: &S::Position, each: &mut dyn FnMut(S::Position) -> Flow) -> Flow {
+        remoteness::options(self.game, at, each)
+    }
+
+    fn heap_bytes(&self, at: &S::Position) -> usize {
+        self.game.heap_bytes(at)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.search.bytes()
     }
 }
 

@@ -42,7 +42,7 @@ fn values_of_nimstring_are_those_of_the_definition() {
     for text in texts {
         let mut search = Search::default();
         for at in followers(&rules, text, 40) {
-            let mut budget = Budget::new(Limits::default(), &NoObserver);
+            let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
             let value = search.complimenting(&rules, &at, &mut budget).unwrap();
             if rules.must_pass(&at) {
                 assert_eq!(value, None, "{}", rules.show(&at));
@@ -66,7 +66,7 @@ fn chains_of_three_are_loony_when_opened() {
     let rules = classic("nimstring");
     let mut search = Search::default();
     let mut value = |text: &str| {
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let at = rules.read(text).unwrap();
         search.complimenting(&rules, &at, &mut budget).unwrap()
     };
@@ -81,7 +81,7 @@ fn chains_of_three_are_loony_when_opened() {
 
 #[test]
 fn a_solver_names_loony_positions_and_passes() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut solve = |text: &str| {
         let at: Position = text.parse().unwrap();
         at.solve(Convention::Normal, &mut solver).unwrap()
@@ -128,7 +128,7 @@ fn scores_of_boxes_are_those_of_the_definition() {
         let structure = rules.structure(&at).unwrap();
         let board: &Strings = structure.as_a().unwrap();
         let defined = lead(board, board.uncut, &mut HashMap::new());
-        let mut budget = Budget::new(Limits::default(), &NoObserver);
+        let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
         let score = StringBoards::of(board)
             .score(board.uncut, &mut budget)
             .unwrap();
@@ -139,7 +139,7 @@ fn scores_of_boxes_are_those_of_the_definition() {
 #[test]
 fn boxes_are_judged_as_played_out_by_the_text() {
     let rules = classic("dots-and-boxes");
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let mut compared = [0; 3];
     for text in ["1x1", "1x2"] {
         for at in followers(&rules, text, 150) {
@@ -161,7 +161,7 @@ fn boxes_are_judged_as_played_out_by_the_text() {
 fn a_board_with_a_pass_is_not_added_to_another_game() {
     let refused = "sum nimstring 1x2 + nim 3".parse::<Position>().unwrap_err();
     assert_eq!(&*refused.message().key, "error-sum-complimenting");
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let at = |text: &str| text.parse::<Position>().unwrap();
     let parts = [at("nimstring 1x2"), at("nim 1")];
     let refused = grundy::sum::solve(&parts, Convention::Normal, &mut solver).unwrap_err();
@@ -175,7 +175,7 @@ fn a_board_with_a_pass_is_not_added_to_another_game() {
 /// Values computed by another program (C++, 30 lines), which plays out sums with heaps.
 #[test]
 fn boards_have_the_values_of_another_program() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     for (board, nimber) in [
         ("1x1", 1),
         ("1x2", 1),
@@ -203,7 +203,7 @@ fn boards_have_the_values_of_another_program() {
 
 #[test]
 fn outcomes_and_draws_are_certified_without_nimbers() {
-    let mut solver = Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     for (text, claim) in [
         ("nimstring 1x2", "claim N\n"),
         ("nimstring 2x2", "claim P\n"),

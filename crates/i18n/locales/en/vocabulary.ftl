@@ -40,7 +40,9 @@ vocabulary-statement-define = a name for an expression
 vocabulary-statement-require = only positions like this are allowed
 vocabulary-statement-start = positions to begin with
 vocabulary-statement-measure = a number that falls with every move
+vocabulary-statement-pass = the only move where it applies: the turn goes back
 vocabulary-statement-wins = without a move, the player to move has won if this holds
+vocabulary-statement-draws = after wins: without a move, play is drawn if this holds
 vocabulary-statement-symmetry = images of a position are the same game
 vocabulary-statement-parts = a board is the sum of its components
 vocabulary-statement-short = a shorter way to write a position
@@ -144,6 +146,7 @@ vocabulary-grid-up = one place up
 vocabulary-grid-down = one place down
 
 ## Graphs
+vocabulary-graph-boxes = the strings of rows and columns of boxes
 vocabulary-graph-vertices = all vertices, as numbers
 vocabulary-graph-edges = all edges, as pairs
 vocabulary-graph-neighbours = the vertices joined to v

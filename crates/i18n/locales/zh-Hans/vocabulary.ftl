@@ -40,7 +40,9 @@ vocabulary-statement-define = 为表达式取名
 vocabulary-statement-require = 只允许这样的局面
 vocabulary-statement-start = 开局的局面
 vocabulary-statement-measure = 每走一着都变小的数
+vocabulary-statement-pass = 适用时唯一的一着：轮回原来的人
 vocabulary-statement-wins = 无着可走时，条件成立则轮到者胜
+vocabulary-statement-draws = 写在 wins 之后：无着可走时，条件成立则和局
 vocabulary-statement-symmetry = 局面的镜像视为同一局
 vocabulary-statement-parts = 棋盘是各连通部分的和
 vocabulary-statement-short = 局面的简写
@@ -144,6 +146,7 @@ vocabulary-grid-up = 往上一格
 vocabulary-grid-down = 往下一格
 
 ## 图
+vocabulary-graph-boxes = 若干行、若干列方格的线
 vocabulary-graph-vertices = 所有顶点的编号
 vocabulary-graph-edges = 所有的边，写成数对
 vocabulary-graph-neighbours = 与 v 相连的顶点

@@ -40,7 +40,9 @@ vocabulary-statement-define = 為算式取名
 vocabulary-statement-require = 只允許這樣的局面
 vocabulary-statement-start = 開局的局面
 vocabulary-statement-measure = 每走一著都變小的數
+vocabulary-statement-pass = 適用時唯一的一著：輪回原來的人
 vocabulary-statement-wins = 無著可走時，條件成立則輪到者勝
+vocabulary-statement-draws = 寫在 wins 之後：無著可走時，條件成立則和局
 vocabulary-statement-symmetry = 局面的鏡像視為同一局
 vocabulary-statement-parts = 棋盤是各連通部分的和
 vocabulary-statement-short = 局面的簡寫
@@ -144,6 +146,7 @@ vocabulary-grid-up = 往上一格
 vocabulary-grid-down = 往下一格
 
 ## 圖
+vocabulary-graph-boxes = 若干列、若干行方格的線
 vocabulary-graph-vertices = 所有頂點的編號
 vocabulary-graph-edges = 所有的邊，寫成數對
 vocabulary-graph-neighbours = 與 v 相連的頂點

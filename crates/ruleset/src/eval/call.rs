@@ -50,7 +50,7 @@ impl Frame<'_> {
     }
 
     /// A grid of these rows and columns, all in use.
-    /// A board of so many rows and columns.
+    /// A board of a number of rows and columns.
     fn board_of(
         &mut self,
         board: fn(i64, i64) -> Option<Words>,

@@ -43,8 +43,9 @@ impl Program {
         at.summands(self.kind() == Kind::Heaps)
     }
 
-    /// Visits every option of a position, the first pass if there is one, in at most `steps`, which are counted down; equal
-    /// parts are visited once. The numbers that distinguish moves are filled in if `named`.
+    /// Visits every option of a position, or the first pass if there is one, in at most
+    /// `steps`, which are counted down; equal parts are visited once. The numbers that
+    /// distinguish moves are filled in if `named`.
     ///
     /// # Errors
     /// When an expression has no value, or the measure does not drop.
@@ -73,12 +74,11 @@ impl Program {
     /// # Errors
     /// Those of [`Program::each_option`].
     pub(crate) fn passes(&self, at: &Position, steps: &Cell<u64>) -> Result<bool, Fault> {
-        let found = |_: &OptionMatch| Flow::Break(());
-        let passes = self.has_passes
-            && self
-                .in_parts(at, true, false, steps, &mut { found })?
-                .is_break();
-        Ok(passes)
+        if !self.has_passes {
+            return Ok(false);
+        }
+        let flow = self.in_parts(at, true, false, steps, &mut |_| Flow::Break(()))?;
+        Ok(flow.is_break())
     }
 
     /// Visits the passes of all parts, or their options.

@@ -3,7 +3,7 @@
 use std::fs;
 
 use grundy_core::{Convention, HeapSequence as _, Notation, Outcome, ParseError};
-use grundy_engine::{Budget, Limits, NoObserver, Search, Sequence};
+use grundy_engine::{Budget, Limits, NoObserver, ScoredSearch, Search, Sequence};
 use grundy_ruleset::{CLASSICS, KnownValue, Ruleset};
 
 /// The value of a position by search, of the kind of the published one.
@@ -16,7 +16,22 @@ fn value(
     let mut search = Search::default();
     let convention = Convention::BOTH[usize::from(misere)];
     let value = match published {
-        KnownValue::Nimber(_) => KnownValue::Nimber(search.nimber(ruleset, &at, budget).unwrap().0),
+        KnownValue::Nimber(_) => {
+            let nimber = match ruleset.has_passes() {
+                true => search.complimenting(ruleset, &at, budget).unwrap().unwrap(),
+                false => search.nimber(ruleset, &at, budget).unwrap(),
+            };
+            KnownValue::Nimber(nimber.0)
+        }
+        _ if ruleset.is_judged() => {
+            match ScoredSearch::default()
+                .outcome(ruleset, &at, budget)
+                .unwrap()
+            {
+                Outcome::P => KnownValue::P,
+                _ => KnownValue::N,
+            }
+        }
         _ => match search.outcome(ruleset, convention, &at, budget).unwrap() {
             Outcome::P => KnownValue::P,
             _ => KnownValue::N,
