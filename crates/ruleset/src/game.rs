@@ -119,6 +119,12 @@ impl Ruleset {
         };
         let names = self.program.script.names.len();
         match self.program.kind() {
+            // A cell would have no nimber, or take a search of its own.
+            _ if self.has_passes() => Layout::Line {
+                from: 0,
+                axis: "axis-heap",
+                position: Box::new(|_| None),
+            },
             Kind::Numbers if names == 2 && self.program.script.written.is_empty() => {
                 let symmetric = self.table_mirrors(&[Symmetry::Swap]);
                 two(["axis-first", "axis-second"], symmetric, ',')
