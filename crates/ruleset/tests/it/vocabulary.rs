@@ -30,6 +30,13 @@ fn around(word: &Word) -> String {
         (Topic::Statement, "wins" | "symmetry" | "short" | "written") | (Topic::Drawing, _) => {
             format!("numbers a, b; option 0, 0 where a + b > 0; {example}")
         }
+        (Topic::Statement, "pass") => {
+            let option = "option a - 1, 1 where a > 0 and b == 0; measure 2*a + b";
+            format!("numbers a, b; {option}; {example}")
+        }
+        (Topic::Statement, "draws") => {
+            format!("numbers a, b; option 0, 0 where a + b > 0; wins a > b; {example}")
+        }
         (Topic::Statement, "parts") | (Topic::Declared, "relabel" | "components") => {
             format!("graph g; option remove v for v in vertices(g); {example}")
         }
