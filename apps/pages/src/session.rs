@@ -150,7 +150,10 @@ impl GameSession {
 
     /// True when the game is over.
     pub(crate) const fn is_over(&self) -> bool {
-        matches!(self.standing, GameStatus::Won(_) | GameStatus::Repeated)
+        matches!(
+            self.standing,
+            GameStatus::Won(_) | GameStatus::Drawn | GameStatus::Repeated
+        )
     }
 
     /// True if the reader may move: after an undo any move may be tried, for either side.

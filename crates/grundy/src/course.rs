@@ -32,6 +32,8 @@ pub enum GameStatus {
     Turn(usize),
     /// The side that has won.
     Won(usize),
+    /// Play has ended, and neither side has won.
+    Drawn,
     /// The same position, the same side to move, for the third time: a draw.
     Repeated,
 }
@@ -54,7 +56,8 @@ impl GameStatus {
         }
         match ended {
             Some(Outcome::N) => return Ok(Self::Won(turn)),
-            Some(_) => return Ok(Self::Won(1 - turn)),
+            Some(Outcome::P) => return Ok(Self::Won(1 - turn)),
+            Some(Outcome::D) => return Ok(Self::Drawn),
             None => {}
         }
         let text = here.text();

@@ -63,6 +63,10 @@ impl Session<'_> {
                     self.say(&Message::new("play-over").with("winner", name))?;
                     self.end(Some(winner))?
                 }
+                GameStatus::Drawn => {
+                    self.say(&Message::new("play-drawn"))?;
+                    self.end(None)?
+                }
                 GameStatus::Repeated => {
                     self.say(&Message::new("play-repeated"))?;
                     self.end(None)?

@@ -127,7 +127,9 @@ impl Attempt<'_> {
             self.reply(ctx);
             self.verdict = match self.game.standing {
                 GameStatus::Won(0) => Verdict::Right,
-                GameStatus::Won(_) | GameStatus::Repeated => Verdict::Wrong(self.lost(ctx)),
+                GameStatus::Won(_) | GameStatus::Drawn | GameStatus::Repeated => {
+                    Verdict::Wrong(self.lost(ctx))
+                }
                 _ => Verdict::Open,
             };
             return Ok(());

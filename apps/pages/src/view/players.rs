@@ -31,6 +31,7 @@ pub(crate) fn standing(game: &GameSession) -> Message {
     let is_only = state.people() == 1;
     match game.standing {
         GameStatus::Throw => Message::new("web-throw-first"),
+        GameStatus::Drawn => Message::new("play-drawn"),
         GameStatus::Repeated => Message::new("play-repeated"),
         GameStatus::Won(winner) if is_only => Message::new(match state.seats[winner] {
             Seat::Person => "web-you-won",

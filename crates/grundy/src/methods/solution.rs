@@ -222,7 +222,8 @@ fn search_reason(outcome: Outcome, over: bool, first: Option<Message>, positions
     let searched = |key| Message::new(key).with("positions", positions);
     match (outcome, over, first) {
         (Outcome::N, true, _) => Message::new("reason-over-n"),
-        (_, true, _) => Message::new("reason-over-p"),
+        (Outcome::P, true, _) => Message::new("reason-over-p"),
+        (Outcome::D, true, _) => Message::new("reason-over-d"),
         (Outcome::N, false, None) => searched("reason-search-n-unlisted"),
         (Outcome::N, false, Some(first)) => searched("reason-search-n").with("move", first),
         (Outcome::P, false, _) => searched("reason-search-p"),

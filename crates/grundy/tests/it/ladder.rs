@@ -40,7 +40,7 @@ pub(crate) fn winner(
         let turn = match GameStatus::of(&line, convention).unwrap() {
             GameStatus::Won(side) => return Some(side),
             GameStatus::Turn(turn) => turn,
-            GameStatus::Throw | GameStatus::Repeated => return None,
+            GameStatus::Throw | GameStatus::Drawn | GameStatus::Repeated => return None,
         };
         let here = &line[line.len() - 1];
         let chosen = computer::choose(skills[turn], here, convention, solver, &mut chance);

@@ -61,7 +61,7 @@ convention-misere = misère play
 ending-scored = the position at the end decides
 outcome-n = N-position: the player to move wins
 outcome-p = P-position: the player to move loses
-outcome-d = D, a draw: each player can avoid losing for ever
+outcome-d = D, a draw: each player can avoid losing
 
 ## Answers
 answer-head = { $game } { $position } · { $convention }
@@ -136,6 +136,13 @@ reason-search-d =
     { $positions ->
         [one] Each player can avoid losing for ever ({ $positions } position searched, all that can be reached).
        *[other] Each player can avoid losing for ever ({ $positions } positions searched, all that can be reached).
+    }
+reason-over-d = No move is left: the game is a draw.
+reason-search-even =
+    { $positions ->
+        [0] Neither player can force a win (known from an earlier search).
+        [one] Neither player can force a win ({ $positions } position searched).
+       *[other] Neither player can force a win ({ $positions } positions searched).
     }
 reason-over-p = No move is left: the player to move has lost.
 reason-over-n = No move is left: the player to move has won.

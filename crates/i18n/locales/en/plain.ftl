@@ -5,4 +5,4 @@ plain-move = A winning move: { $move }. Whatever your opponent does then, you ha
 plain-last = A winning move: { $move }. That wins at once.
 plain-lost = Whatever you do, your opponent has an answer.
 plain-lost-bite = Whatever you bite, your opponent has an answer.
-plain-drawn = Nobody can force a win here: each can go on for ever without losing.
+plain-drawn = Nobody can force a win here: each can avoid losing.

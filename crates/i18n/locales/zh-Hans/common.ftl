@@ -61,7 +61,7 @@ convention-misere = 末手败
 ending-scored = 由终局的局面判定胜负
 outcome-n = N 局面（必胜态）：轮到者必胜
 outcome-p = P 局面（必败态）：轮到者必败
-outcome-d = D 和局：双方都能一直走下去而不输
+outcome-d = D 和局：双方都能不输
 
 ## 答案
 answer-head = { $game } { $position } · { $convention }
@@ -120,6 +120,12 @@ reason-search-p =
        *[other] 每一着都有制胜的应着（搜索了 { $positions } 个局面）。
     }
 reason-search-d = 双方都能一直走下去而不输（搜索了可以到达的全部 { $positions } 个局面）。
+reason-over-d = 已无棋可走：和局。
+reason-search-even =
+    { $positions ->
+        [0] 双方都不能强制取胜（先前已搜索过）。
+       *[other] 双方都不能强制取胜（搜索了 { $positions } 个局面）。
+    }
 reason-over-p = 已无棋可走：轮到的一方输了。
 reason-over-n = 已无棋可走：轮到的一方赢了。
 reason-loony = 这是疯局：不论加上什么，轮到走的人必胜。

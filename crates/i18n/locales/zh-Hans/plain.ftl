@@ -5,4 +5,4 @@ plain-move = 能赢的一着：{ $move }。接下来不管对方怎么走，你�
 plain-last = 能赢的一着：{ $move }。这样就赢了。
 plain-lost = 不管你怎么走，对方都有回应。
 plain-lost-bite = 不管你咬哪里，对方都有回应。
-plain-drawn = 谁也没办法一定赢：双方都能一直走下去而不输。
+plain-drawn = 谁也没办法一定赢：双方都能不输。

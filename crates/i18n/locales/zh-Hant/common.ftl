@@ -61,7 +61,7 @@ convention-misere = 末手敗
 ending-scored = 由終局的局面判定勝負
 outcome-n = N 局面：輪到者必勝
 outcome-p = P 局面：輪到者必敗
-outcome-d = D 和局：雙方都能一直走下去而不輸
+outcome-d = D 和局：雙方都能不輸
 
 ## 答案
 answer-head = { $game } { $position } · { $convention }
@@ -120,6 +120,12 @@ reason-search-p =
        *[other] 每一著都有致勝的應著（搜尋了 { $positions } 個局面）。
     }
 reason-search-d = 雙方都能一直走下去而不輸（搜尋了可以到達的全部 { $positions } 個局面）。
+reason-over-d = 已無棋可走：和局。
+reason-search-even =
+    { $positions ->
+        [0] 雙方都不能強制取勝（先前已搜尋過）。
+       *[other] 雙方都不能強制取勝（搜尋了 { $positions } 個局面）。
+    }
 reason-over-p = 已無棋可走：輪到的一方輸了。
 reason-over-n = 已無棋可走：輪到的一方贏了。
 reason-loony = 這是瘋局：不論加上什麼，輪到走的人必勝。

@@ -5,4 +5,4 @@ plain-move = 能贏的一著：{ $move }。接下來不管對方怎麼走，你�
 plain-last = 能贏的一著：{ $move }。這樣就贏了。
 plain-lost = 不管你怎麼走，對方都有回應。
 plain-lost-bite = 不管你咬哪裡，對方都有回應。
-plain-drawn = 誰也沒辦法一定贏：雙方都能一直走下去而不輸。
+plain-drawn = 誰也沒辦法一定贏：雙方都能不輸。
