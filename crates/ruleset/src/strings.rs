@@ -1,7 +1,7 @@
 //! Boards of coins and strings: graphs whose coins are taken with their last string, and
 //! boxes with their last line.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 use grundy_core::{Strings, Unpoisoned as _};
 
@@ -10,7 +10,7 @@ use crate::boards::{graph, grid};
 
 /// The numbers of the strings of the latest graph, which the positions after it share.
 #[derive(Debug, Default)]
-pub(crate) struct Numbering(Mutex<Option<Arc<Numbered>>>);
+pub(crate) struct Numbering(Mutex<Option<Numbered>>);
 
 /// Numbered strings.
 #[derive(Debug)]
@@ -20,10 +20,19 @@ struct Numbered {
     coins: Vec<(u32, u64)>,
 }
 
+fn is_coin(part: &[u64], vertex: u32) -> bool {
+    graph::state(part, vertex) == State::Full
+}
+
+/// The strings that can be cut: those of a coin.
+fn strings(part: &[u64]) -> impl Iterator<Item = (u32, u32)> {
+    graph::edges(part).filter(|(u, v)| is_coin(part, *u) || is_coin(part, *v))
+}
+
 impl Numbered {
     /// The strings of a graph; `None` if they are too many.
     fn of(part: &[u64]) -> Option<Self> {
-        let strings: Vec<(u32, u32)> = graph::edges(part).collect();
+        let strings: Vec<(u32, u32)> = strings(part).collect();
         if strings.len() > Strings::MOST {
             return None;
         }
@@ -40,11 +49,11 @@ impl Numbered {
     /// The uncut strings of a graph that follows from this one; `None` for another.
     fn uncut(&self, part: &[u64]) -> Option<u64> {
         let mut uncut = 0;
-        for string in graph::edges(part) {
+        for string in strings(part) {
             uncut |= 1 << self.strings.binary_search(&string).ok()?;
             for end in [string.0, string.1] {
-                let is_coin = graph::state(part, end) == State::Full;
-                if is_coin != self.coins.iter().any(|(coin, _)| *coin == end) {
+                let was_coin = self.coins.binary_search_by_key(&end, |(coin, _)| *coin);
+                if is_coin(part, end) != was_coin.is_ok() {
                     return None;
                 }
             }
@@ -60,14 +69,14 @@ impl Numbering {
         let known = latest.as_ref().and_then(|known| known.uncut(part));
         let uncut = match known {
             Some(uncut) => uncut,
-            None => latest.insert(Arc::new(Numbered::of(part)?)).uncut(part)?,
+            None => latest.insert(Numbered::of(part)?).uncut(part)?,
         };
         let coins = latest.as_ref()?.coins.iter();
         Some(Strings {
             coins: coins.map(|(_, strings)| *strings).collect(),
             uncut,
             lead: 0,
-            must_pass: false,
+            must_pass: !graph::in_state(part, State::O).is_empty(),
         })
     }
 }
@@ -87,11 +96,8 @@ pub(crate) fn boxes(part: &[u64]) -> Option<Strings> {
         wanted.fold(0, |bits, (number, _)| bits | 1 << number)
     };
     let (mut coins, mut lead) = (Vec::new(), 0);
-    for (row, column) in places
-        .iter()
-        .copied()
-        .filter(|place| place.0 % 2 == 1 && place.1 % 2 == 1)
-    {
+    let is_box = |(row, column): &(i64, i64)| row % 2 == 1 && column % 2 == 1;
+    for (row, column) in places.iter().copied().filter(is_box) {
         coins.push(bits(&|line| {
             line.0.abs_diff(row) + line.1.abs_diff(column) == 1
         }));
