@@ -27,9 +27,9 @@ pub type Flow = ControlFlow<()>;
 /// Positions and moves, and the theorem that answers without a search.
 ///
 /// The author of a game implements this, [`Notation`], and one of the kinds
-/// [`Game`], [`Complimenting`], [`Loopy`], [`Scored`], [`ChanceOpened`]; a game of one heap needs
-/// [`HeapGame`](crate::HeapGame) alone. `&self` carries a family's parameters, such
-/// as the k of `moore:k`. Who is to move is part of the position only where it
+/// [`Game`], [`Complimenting`], [`Loopy`], [`Scored`], [`ChanceOpened`]; a game of one
+/// heap needs [`HeapGame`](crate::HeapGame) alone. `&self` carries a family's parameters,
+/// such as the k of `moore:k`. Who is to move is part of the position only where it
 /// matters.
 pub trait Rules: Sized + Send + Sync + 'static {
     /// A position. Equal positions have the same moves.

@@ -69,7 +69,7 @@ pub use quotient::{
 };
 pub use remoteness::{Ending, Remoteness};
 pub use scored::ScoredSearch;
-pub use search::Search;
+pub use search::{Search, after_passes};
 pub use sequence::{
     Consumer, IntoThree, NoWindow, Period, Piece, Pipeline, Producer, Reached, Sequence,
     SparseSpace, TakeAndBreak, Window, WindowState, in_turn,

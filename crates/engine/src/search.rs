@@ -22,63 +22,6 @@ pub struct Search<G: Game> {
     lists: u64,
 }
 
-/// The sum of two values; `None` is loony.
-fn added(a: Option<Nimber>, b: Option<Nimber>) -> Option<Nimber> {
-    Some(a? ^ b?)
-}
-
-const fn of_entry(entry: u32) -> Option<Nimber> {
-    match entry {
-        LOONY => None,
-        nimber => Some(Nimber(nimber as u64)),
-    }
-}
-
-/// The parts left when the turn has gone back as often as it must, and true if it is then
-/// the turn of the player who moved; `None` where nobody has to pass.
-type Left<P> = Option<(Vec<P>, bool)>;
-
-/// Finds the parts left.
-type Passed<G> = fn(&G, &[<G as Rules>::Position]) -> Left<<G as Rules>::Position>;
-
-fn passed<G: Complimenting>(game: &G, parts: &[G::Position]) -> Left<G::Position> {
-    let must = |parts: &[G::Position]| parts.iter().position(|part| game.must_pass(part));
-    let mut next = must(parts)?;
-    let (mut left, mut again) = (parts.to_vec(), false);
-    loop {
-        let part = left.swap_remove(next);
-        let _ = game.options(&part, &mut |parts| {
-            left.extend_from_slice(parts);
-            Flow::Break(())
-        });
-        again = !again;
-        match must(&left) {
-            Some(place) => next = place,
-            None => return Some((left, again)),
-        }
-    }
-}
-
-/// Values where some moves do not pass the turn. A search serves these or
-/// [`Search::nimber`].
-impl<G: Complimenting> Search<G> {
-    /// The nimber of a position; `None` if it is loony, or the player must pass.
-    ///
-    /// # Errors
-    /// When a limit is reached.
-    pub fn complimenting(
-        &mut self,
-        game: &G,
-        at: &G::Position,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<Nimber>, Stop> {
-        match game.must_pass(at) {
-            true => Ok(None),
-            false => self.sum(game, std::slice::from_ref(at), passed, budget),
-        }
-    }
-}
-
 impl<G: Game> Default for Search<G> {
     fn default() -> Self {
         Self {
@@ -122,6 +65,48 @@ type Frames<P> = (Arena<Item<P>>, Vec<Valued<P>>);
 
 /// The entry of a loony position in the table.
 const LOONY: u32 = u32::MAX;
+
+const fn of_entry(entry: u32) -> Option<Nimber> {
+    match entry {
+        LOONY => None,
+        nimber => Some(Nimber(nimber as u64)),
+    }
+}
+
+/// The sum of two values; `None` is loony.
+fn added(a: Option<Nimber>, b: Option<Nimber>) -> Option<Nimber> {
+    Some(a? ^ b?)
+}
+
+/// The parts after all passes, and true if it is then the turn of the player who moved;
+/// `None` where nobody has to pass.
+type Passed<P> = Option<(Vec<P>, bool)>;
+
+/// A function like [`after_passes`].
+type AfterPasses<G> = fn(&G, &[<G as Rules>::Position]) -> Passed<<G as Rules>::Position>;
+
+/// The parts of a sum when the turn has gone back as often as it must, and true if it has
+/// changed sides; `None` where nobody has to pass.
+pub fn after_passes<G: Complimenting>(
+    game: &G,
+    parts: &[G::Position],
+) -> Option<(Vec<G::Position>, bool)> {
+    let must = |parts: &[G::Position]| parts.iter().position(|part| game.must_pass(part));
+    let mut next = must(parts)?;
+    let (mut left, mut again) = (parts.to_vec(), false);
+    loop {
+        let part = left.swap_remove(next);
+        let _ = game.options(&part, &mut |parts| {
+            left.extend_from_slice(parts);
+            Flow::Break(())
+        });
+        again = !again;
+        match must(&left) {
+            Some(place) => next = place,
+            None => return Some((left, again)),
+        }
+    }
+}
 
 impl<G: Game> Search<G> {
     /// The number of positions in the tables.
@@ -168,7 +153,7 @@ impl<G: Game> Search<G> {
         &mut self,
         game: &G,
         positions: &[G::Position],
-        passed: Passed<G>,
+        after_passes: AfterPasses<G>,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Nimber>, Stop> {
         let mut parts = Vec::new();
@@ -177,7 +162,7 @@ impl<G: Game> Search<G> {
         }
         let mut sum = Some(Nimber::ZERO);
         for part in parts {
-            let value = self.part_nimber(game, part, passed, budget)?;
+            let value = self.part_nimber(game, part, after_passes, budget)?;
             sum = added(sum, value);
         }
         Ok(sum)
@@ -187,7 +172,7 @@ impl<G: Game> Search<G> {
         &mut self,
         game: &G,
         part: G::Position,
-        passed: Passed<G>,
+        after_passes: AfterPasses<G>,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Nimber>, Stop> {
         if let Some(&entry) = self.nimbers.get(&part) {
@@ -196,7 +181,7 @@ impl<G: Game> Search<G> {
         // All frames share one arena of options; a mark begins each option's parts,
         // and a frame consumes its options from the end.
         let mut frames: Frames<G::Position> = (Arena::default(), Vec::new());
-        let nimber = self.value(game, part, passed, &mut frames, budget);
+        let nimber = self.value(game, part, after_passes, &mut frames, budget);
         if let Err(stop) = &nimber {
             budget.abandon(stop, frames);
         }
@@ -208,14 +193,14 @@ impl<G: Game> Search<G> {
         &mut self,
         game: &G,
         part: G::Position,
-        passed: Passed<G>,
+        after_passes: AfterPasses<G>,
         (arena, stack): &mut Frames<G::Position>,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Nimber>, Stop> {
         let lists = |item: &Item<G::Position>| game.heap_bytes(&item.part);
         // Heap bytes of the frames' positions.
         let mut opened = 0;
-        let mut frame = self.open(game, (part, passed), arena, &mut opened, 0, budget)?;
+        let mut frame = self.open(game, (part, after_passes), arena, &mut opened, 0, budget)?;
         loop {
             // Invariant: `frame` is the top of the stack, stored outside of it.
             if arena.len() == frame.first {
@@ -255,7 +240,14 @@ impl<G: Game> Search<G> {
             } else {
                 let child = item.part.clone();
                 let frames = hash::list_bytes(stack);
-                let open = self.open(game, (child, passed), arena, &mut opened, frames, budget)?;
+                let open = self.open(
+                    game,
+                    (child, after_passes),
+                    arena,
+                    &mut opened,
+                    frames,
+                    budget,
+                )?;
                 stack.push(std::mem::replace(&mut frame, open));
             }
         }
@@ -266,7 +258,7 @@ impl<G: Game> Search<G> {
     fn open(
         &mut self,
         game: &G,
-        (at, passed): (G::Position, Passed<G>),
+        (at, after_passes): (G::Position, AfterPasses<G>),
         arena: &mut Arena<Item<G::Position>>,
         opened: &mut u64,
         stack_bytes: u64,
@@ -296,7 +288,7 @@ impl<G: Game> Search<G> {
                     arena.push(item, own, others, budget)
                 })
             };
-            added = match passed(game, parts) {
+            added = match after_passes(game, parts) {
                 None => push(parts, false),
                 Some((left, again)) => push(&left, again),
             };
@@ -334,6 +326,26 @@ impl<G: Game> Search<G> {
             tables,
         };
         outcomes::search(&mut outcomes, root, budget)
+    }
+}
+
+/// Values where some moves do not pass the turn. A search serves these or
+/// [`Search::nimber`].
+impl<G: Complimenting> Search<G> {
+    /// The nimber of a position; `None` if it is loony, or the player must pass.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn complimenting(
+        &mut self,
+        game: &G,
+        at: &G::Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Nimber>, Stop> {
+        match game.must_pass(at) {
+            true => Ok(None),
+            false => self.sum(game, std::slice::from_ref(at), after_passes, budget),
+        }
     }
 }
 

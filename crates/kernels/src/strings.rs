@@ -46,9 +46,13 @@ impl StringBoards {
         latest.insert(own.unwrap_or_else(|| Self::of(board)))
     }
 
-    /// Bytes of the tables.
+    /// Bytes of the latest tables.
     #[must_use]
-    pub fn bytes(&self) -> u64 {
+    pub fn bytes_of(latest: &Option<Self>) -> u64 {
+        latest.as_ref().map_or(0, Self::bytes)
+    }
+
+    fn bytes(&self) -> u64 {
         let nimbers = self.nimbers.capacity() * (size_of::<(u64, Option<Nimber>)>() + 1);
         let scores = self.scores.capacity() * (size_of::<(u64, i32)>() + 1);
         (nimbers + scores) as u64

@@ -17,7 +17,7 @@ use super::proof::{Assumptions, Proof, RuleSource, SPRAGUE_GRUNDY, without_fault
 use super::sequence::Sequence;
 use crate::fault::Problem;
 use crate::limits::Stop;
-use crate::play::{ComplimentingPlay, LastMover, LoopyPlay, ScoredPlay};
+use crate::play::{ComplimentingPlay, LastMover, LoopyPlay, Play, ScoredPlay};
 
 /// The check of a case by the rules of one game.
 type CheckCase<'g> = dyn Fn(Case<'_, '_>) -> Result<Proved, Stop> + 'g;
@@ -144,28 +144,28 @@ impl<'a, 'r> Case<'a, 'r> {
     }
 
     fn loopy<L: Loopy>(self, game: &L) -> Result<Proved, Stop> {
-        let source = self.source;
-        self.position(game, |proof, at| {
-            let way = proof.way()?;
-            let play = LoopyPlay(game, proof.claimed.convention);
-            proof.by_source(&play, source, at, &way)
-        })
+        self.by_play(game, |convention| LoopyPlay(game, convention))
     }
 
     fn complimenting<C: Complimenting>(self, game: &C) -> Result<Proved, Stop> {
-        let source = self.source;
-        self.position(game, |proof, at| {
-            let way = proof.way()?;
-            let play = ComplimentingPlay(game, proof.claimed.convention);
-            proof.by_source(&play, source, at, &way)
-        })
+        self.by_play(game, |convention| ComplimentingPlay(game, convention))
     }
 
     fn scored<S: Scored>(self, game: &S) -> Result<Proved, Stop> {
+        self.by_play(game, |_| ScoredPlay(game))
+    }
+
+    /// Checks a proof by the play of a game in its convention.
+    fn by_play<P: Play>(
+        self,
+        game: &P::R,
+        play: impl FnOnce(Convention) -> P,
+    ) -> Result<Proved, Stop> {
         let source = self.source;
         self.position(game, |proof, at| {
             let way = proof.way()?;
-            proof.by_source(&ScoredPlay(game), source, at, &way)
+            let play = play(proof.claimed.convention);
+            proof.by_source(&play, source, at, &way)
         })
     }
 

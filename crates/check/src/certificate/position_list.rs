@@ -221,8 +221,8 @@ impl<'p, P: Play> PositionList<'p, P> {
     }
 
     /// Proves the drawn set: every position is a drawn end or has an option in it, and every
-    /// option outside is answered by a move to a lost position. So only a losing move leaves the set,
-    /// and no player has to make one.
+    /// option outside is answered by a move to a lost position. So only a losing move leaves
+    /// the set, and no player has to make one.
     ///
     /// The error carries the index of the wrong position in the set, from 0.
     pub(super) fn drawn_set(&mut self) -> Result<(), (usize, Stop)> {

@@ -3,7 +3,7 @@
 
 use grundy_check::{certificate, theorem};
 use grundy_core::{Catalogue, Complimenting, Convention, Flow, Message, Nimber, Outcome, Strings};
-use grundy_engine::{Budget, Ending, Search, Stop, StopReason};
+use grundy_engine::{Budget, Ending, Search, Stop, StopReason, after_passes};
 use grundy_kernels::strings::StringBoards;
 
 use super::kind::{Kind, KindQuery, Moves, Query};
@@ -35,8 +35,7 @@ impl<C: Complimenting> Default for Cache<C> {
 
 impl<C: Complimenting + Catalogue> GameCache for Cache<C> {
     fn bytes(&self) -> u64 {
-        let boards = self.boards.as_ref().map_or(0, StringBoards::bytes);
-        self.search.bytes() + self.lengths.bytes() + boards
+        self.search.bytes() + self.lengths.bytes() + StringBoards::bytes_of(&self.boards)
     }
 }
 
@@ -63,17 +62,12 @@ impl<C: Complimenting> Outcomes<'_, C> {
         heap: Nimber,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        let (mut at, mut again) = (at.clone(), false);
-        while self.game.must_pass(&at) {
-            let mut left = None;
-            let _ = self.game.moves(&at, &mut |mv| {
-                left = Some(self.game.play(&at, &mv));
-                Flow::Break(())
-            });
-            let Some(left) = left else { break };
-            (at, again) = (left, !again);
-        }
-        Ok((self.nimber(&at, budget)? == Some(heap)) != again)
+        let own = std::slice::from_ref(at);
+        let (value, again) = match after_passes(self.game, own) {
+            None => (self.sum(own, budget)?, false),
+            Some((left, again)) => (self.sum(&left, budget)?, again),
+        };
+        Ok((value == Some(heap)) != again)
     }
 
     /// The nimber in normal play; `None` for a loony position, and where the player must
@@ -83,11 +77,20 @@ impl<C: Complimenting> Outcomes<'_, C> {
         at: &C::Position,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Nimber>, Stop> {
-        if self.game.must_pass(at) {
-            return Ok(None);
+        match self.game.must_pass(at) {
+            true => Ok(None),
+            false => self.sum(std::slice::from_ref(at), budget),
         }
+    }
+
+    /// The nim-sum of positions in which nobody has to pass; `None` if one is loony.
+    fn sum(
+        &mut self,
+        positions: &[C::Position],
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Nimber>, Stop> {
         let mut sum = Some(Nimber::ZERO);
-        for part in parts(self.game, at) {
+        for part in positions.iter().flat_map(|at| parts(self.game, at)) {
             let structure = self.game.structure(&part);
             let value = match structure.as_deref().and_then(|own| own.as_a::<Strings>()) {
                 Some(board) => StringBoards::at(self.boards, board).nimber(board.uncut, budget)?,
@@ -96,6 +99,10 @@ impl<C: Complimenting> Outcomes<'_, C> {
             sum = sum.and_then(|sum| Some(sum ^ value?));
         }
         Ok(sum)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.search.bytes() + StringBoards::bytes_of(self.boards)
     }
 }
 
@@ -107,7 +114,7 @@ impl<C: Complimenting + Catalogue> proof::Oracle<certificate::ComplimentingPlay<
     }
 
     fn bytes(&self) -> u64 {
-        self.search.bytes()
+        Outcomes::bytes(self)
     }
 }
 
@@ -128,7 +135,7 @@ impl<C: Complimenting> Ending for Outcomes<'_, C> {
     }
 
     fn bytes(&self) -> u64 {
-        self.search.bytes()
+        Outcomes::bytes(self)
     }
 }
 

@@ -9,7 +9,7 @@ use grundy_kernels::strings::StringBoards;
 
 use super::kind::{Kind, KindQuery};
 use super::remoteness::{self, Lengths};
-use super::solution::{Draft, Solution, moves_that};
+use super::solution::{Draft, Solution, is_over, moves_that};
 use crate::error::Error;
 use crate::proof::{self, Proof};
 use crate::solver::GameCache;
@@ -77,7 +77,7 @@ impl<S: Scored> Search<S> {
     }
 
     fn bytes(&self) -> u64 {
-        self.search.bytes() + self.boards.as_ref().map_or(0, StringBoards::bytes)
+        self.search.bytes() + StringBoards::bytes_of(&self.boards)
     }
 }
 
@@ -133,7 +133,13 @@ impl<S: Scored + Catalogue> ScoredKind<S> {
             Ok(search.outcome(game, option, &mut budget)? == Outcome::P)
         })?;
         let positions = budget.progress().positions;
-        Ok(Solution::searched(outcome, winning, positions))
+        let mut solution = Solution::searched(outcome, winning, positions);
+        if outcome == Outcome::D && !is_over(game, at) {
+            // Play ends, so nobody goes on for ever.
+            let even = Message::new("reason-search-even").with("positions", positions);
+            solution.summary.reason = Some(even);
+        }
+        Ok(solution)
     }
 }
 

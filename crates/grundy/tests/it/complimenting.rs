@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Convention, Outcome, Position, Solver};
+use grundy::{Convention, GameStatus, Outcome, Position, Solver};
 use grundy_core::{Complimenting as _, Game as _, Nimber, Notation as _, Strings};
 use grundy_engine::{Budget, Limits, NoObserver, Search, definition};
 use grundy_kernels::strings::StringBoards;
@@ -38,18 +38,26 @@ fn values_of_nimstring_are_those_of_the_definition() {
         "0-1,1-2,2-3,3=X",
         "0-1,1-2,0-2,2-3,3=X",
         "0-1,1-2,2=X,3-4",
+        // A string between two places of the ground cannot be cut.
+        "0-1,0=X,1=X,2-3,3-4",
     ];
     for text in texts {
         let mut search = Search::default();
         for at in followers(&rules, text, 40) {
             let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
             let value = search.complimenting(&rules, &at, &mut budget).unwrap();
+            let structure = rules.structure(&at).unwrap();
+            let board: &Strings = structure.as_a().unwrap();
+            assert_eq!(board.must_pass, rules.must_pass(&at), "{}", rules.show(&at));
             if rules.must_pass(&at) {
                 assert_eq!(value, None, "{}", rules.show(&at));
                 passes += 1;
                 continue;
             }
             let defined = definition::complimenting(&rules, &at, 6, u64::MAX).unwrap();
+            assert_eq!(value, defined, "{}", rules.show(&at));
+            let mut boards = StringBoards::of(board);
+            let value = boards.nimber(board.uncut, &mut budget).unwrap();
             assert_eq!(value, defined, "{}", rules.show(&at));
             loony += usize::from(value.is_none());
             compared += 1;
@@ -218,4 +226,27 @@ fn outcomes_and_draws_are_certified_without_nimbers() {
     let at: Position = "nimstring 1x2".parse().unwrap();
     let certificate = at.certificate(Convention::Misere, &mut solver).unwrap();
     assert!(certificate.contains("claim "), "{certificate}");
+}
+
+#[test]
+fn equal_boxes_end_in_a_draw() {
+    let mut solver = Solver::new(Limits::UNTIMED);
+    let at: Position = "dots-and-boxes O.O.O/.X.O./O.O.O".parse().unwrap();
+    let status = GameStatus::of(std::slice::from_ref(&at), Convention::Normal).unwrap();
+    assert_eq!(status, GameStatus::Drawn);
+    let answer = at.solve(Convention::Normal, &mut solver).unwrap();
+    assert_eq!(
+        (answer.outcome, &*answer.reason.key),
+        (Outcome::D, "reason-over-d")
+    );
+    let before: Position = "dots-and-boxes 1x2".parse().unwrap();
+    let answer = before.solve(Convention::Normal, &mut solver).unwrap();
+    assert_eq!(
+        (answer.outcome, &*answer.reason.key),
+        (Outcome::D, "reason-search-even")
+    );
+    assert_eq!(
+        at.remoteness(Convention::Normal, &mut solver).unwrap(),
+        None
+    );
 }
