@@ -43,7 +43,7 @@ mod genus;
 mod hash;
 mod misere;
 pub mod native;
-mod of_options;
+mod option_values;
 mod outcomes;
 mod quotient;
 mod remoteness;
@@ -62,7 +62,7 @@ pub use budget::{Budget, Limits, NoObserver, Observer, Progress, Stop, StopReaso
 pub use forms::{Form, MisereForms};
 pub use genus::{Genus, TameGenus};
 pub use misere::{Component, Components, MisereSums};
-pub use of_options::OfOptions;
+pub use option_values::OptionValues;
 pub use quotient::{
     ClosedSet, CountedGame, CounterTable, Element, HeapQuotient, InfinityWitness, MisereQuotient,
     Monoid, NoQuotient, Tally,

@@ -7,7 +7,7 @@ use grundy_core::{Complimenting, Convention, Flow, Game, Nimber, Outcome, Rules}
 use crate::arena::Arena;
 use crate::budget::{Budget, Stop, StopReason, flow};
 use crate::hash::{self, Table};
-use crate::of_options::OfOptions;
+use crate::option_values::OptionValues;
 use crate::outcomes::{self, Outcomes};
 
 /// A memo of values of one game's positions; later questions reuse it.
@@ -46,7 +46,7 @@ struct Valued<P> {
     at: P,
     /// The start of this frame's options in the arena.
     first: usize,
-    of_options: OfOptions,
+    option_values: OptionValues,
     /// The nim-sum of the valued parts of the current option; `None` if one is loony.
     sum: Option<Nimber>,
 }
@@ -204,7 +204,7 @@ impl<G: Game> Search<G> {
         loop {
             // Invariant: `frame` is the top of the stack, stored outside of it.
             if arena.len() == frame.first {
-                let nimber = frame.of_options.value();
+                let nimber = frame.option_values.value();
                 if self.nimbers.len() == self.nimbers.capacity() {
                     let frames = arena.bytes() + hash::list_bytes(stack) + opened;
                     budget.memory(self.bytes() + frames)?;
@@ -233,7 +233,7 @@ impl<G: Game> Search<G> {
             if let Some(&entry) = self.nimbers.get(&item.part) {
                 frame.sum = added(frame.sum, of_entry(entry));
                 if item.is_last {
-                    frame.of_options.insert(frame.sum, item.again);
+                    frame.option_values.insert(frame.sum, item.again);
                     frame.sum = Some(Nimber::ZERO);
                 }
                 arena.pop(lists);
@@ -266,7 +266,7 @@ impl<G: Game> Search<G> {
     ) -> Result<Valued<G::Position>, Stop> {
         budget.position()?;
         let first = arena.len();
-        let mut of_options = OfOptions::default();
+        let mut option_values = OptionValues::default();
         *opened += game.heap_bytes(&at) as u64;
         let others = self.bytes() + stack_bytes + *opened;
         budget.memory(others + arena.bytes())?;
@@ -275,7 +275,7 @@ impl<G: Game> Search<G> {
             let mut push = |parts: &[G::Position], again: bool| {
                 budget.work(1)?;
                 if parts.is_empty() {
-                    of_options.insert(Some(Nimber::ZERO), again);
+                    option_values.insert(Some(Nimber::ZERO), again);
                 }
                 let mut parts = parts.iter().enumerate();
                 parts.try_for_each(|(index, part)| {
@@ -297,7 +297,7 @@ impl<G: Game> Search<G> {
         added.map(|()| Valued {
             at,
             first,
-            of_options,
+            option_values,
             sum: Some(Nimber::ZERO),
         })
     }

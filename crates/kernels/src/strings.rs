@@ -7,7 +7,7 @@
 //! next move; whatever is played before, the opponent could take them.
 
 use grundy_core::{Nimber, Strings};
-use grundy_engine::{Budget, OfOptions, Stop};
+use grundy_engine::{Budget, OptionValues, Stop};
 use rustc_hash::FxHashMap;
 
 /// The tables of the boards with these coins.
@@ -151,13 +151,13 @@ impl StringBoards {
             return Ok(*nimber);
         }
         self.open(component, budget)?;
-        let mut of_options = OfOptions::default();
+        let mut option_values = OptionValues::default();
         for string in bits(component) {
             // The depth is at most the number of strings.
             let left = self.nimber(component & !(1 << string), budget)?;
-            of_options.insert(left, self.taken(string, component) > 0);
+            option_values.insert(left, self.taken(string, component) > 0);
         }
-        let value = of_options.value();
+        let value = option_values.value();
         self.nimbers.insert(component, value);
         Ok(value)
     }

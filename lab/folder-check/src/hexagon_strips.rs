@@ -32,7 +32,7 @@ pub(crate) struct Strips;
 impl FolderCheck for Strips {
     const OWNERS: &'static [&'static str] = &["grundy survey strips "];
     const COMMAND: &'static str = "survey strips";
-    const REDONE: &'static str = "every board from all lines; every law by its theorem";
+    const REDONE: &'static str = "every board from all lines; each law, proved";
 
     fn check(folder: &mut Folder<'_>) -> Result<Verified, Error> {
         let kind = "survey of strips that can be checked";

@@ -147,7 +147,7 @@ reason-search-even =
 reason-over-p = No move is left: the player to move has lost.
 reason-over-n = No move is left: the player to move has won.
 reason-loony = The position is loony: whatever is added to it, the player to move wins.
-reason-must-pass = The player can only pass: the move before it does not pass the turn. Such a position has no nimber.
+reason-must-pass = The only move is to pass: whoever moved last moves again. Such a position has no nimber.
 reason-distance =
     { $moves ->
         [one] With the winner hurrying and the loser delaying, one more move is made.

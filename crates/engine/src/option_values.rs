@@ -15,8 +15,8 @@ use grundy_core::{Mex, Nimber};
 ///
 /// ```
 /// use grundy_core::Nimber;
-/// use grundy_engine::OfOptions;
-/// let mut options = OfOptions::default();
+/// use grundy_engine::OptionValues;
+/// let mut options = OptionValues::default();
 /// options.insert(Some(Nimber(1)), false);
 /// options.insert(Some(Nimber(2)), true);
 /// assert_eq!(options.value(), Some(Nimber(2)));
@@ -24,7 +24,7 @@ use grundy_core::{Mex, Nimber};
 /// assert_eq!(options.value(), None);
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct OfOptions {
+pub struct OptionValues {
     usual: Mex,
     complimenting: Complimenting,
 }
@@ -38,7 +38,7 @@ enum Complimenting {
     None,
 }
 
-impl OfOptions {
+impl OptionValues {
     /// Adds the value of an option, `None` if it is loony. `again`: the same player moves
     /// again.
     #[inline]
