@@ -1,14 +1,20 @@
-//! Coins and strings on words of bits: the nimbers of Nimstring, and the scores of Dots and
-//! Boxes.
+//! Boards of coins and strings: the nimbers of Nimstring, and the scores of Dots and Boxes.
 //!
-//! The strings that are not cut fall into components, joined by coins. Nimbers of
-//! components add; each component has an entry in a table. Scores do not add, but a string
-//! that is a component by itself is cut at once: the coins are the player's, and so is the
-//! next move; whatever is played before, the opponent could take them.
+//! For nimbers, coins that cost nothing are taken, and what is left becomes a graph of
+//! chains, in which loony moves are left out ([`chains`]); its nimber is searched as those of other boards that fall into parts.
+//! Scores are searched on words of bits. They do not add, but a string that is a component
+//! by itself is cut at once: the coins are the player's, and so is the next move; whatever
+//! is played before, the opponent could take them.
 
-use grundy_core::{Nimber, Strings};
-use grundy_engine::{Budget, OptionValues, Stop};
+use grundy_core::{Convention, Nimber, Outcome, Strings};
+use grundy_engine::{Budget, Stop};
 use rustc_hash::FxHashMap;
+
+use crate::parts::Memo;
+
+mod canonical;
+mod captures;
+mod chains;
 
 /// The tables of the boards with these coins.
 #[derive(Debug)]
@@ -16,8 +22,8 @@ pub struct StringBoards {
     coins: Vec<u64>,
     /// The coins of each string.
     ends: Vec<Vec<usize>>,
-    /// The nimbers of components; `None` for a loony one.
-    nimbers: FxHashMap<u64, Option<Nimber>>,
+    /// The nimbers of parts, which boards share.
+    nimbers: Memo<chains::Chains>,
     /// By uncut strings, the coins that the player to move will have more than the other.
     scores: FxHashMap<u64, i32>,
 }
@@ -35,15 +41,21 @@ impl StringBoards {
         Self {
             ends: (0..Strings::MOST).map(ends).collect(),
             coins,
-            nimbers: FxHashMap::default(),
+            nimbers: Memo::default(),
             scores: FxHashMap::default(),
         }
     }
 
     /// The tables for the board of a position: those given, if they are of this board.
     pub fn at<'b>(latest: &'b mut Option<Self>, board: &Strings) -> &'b mut Self {
-        let own = latest.take().filter(|own| own.coins == board.coins);
-        latest.insert(own.unwrap_or_else(|| Self::of(board)))
+        let own = match latest.take() {
+            Some(own) if own.coins == board.coins => own,
+            other => Self {
+                nimbers: other.map(|other| other.nimbers).unwrap_or_default(),
+                ..Self::of(board)
+            },
+        };
+        latest.insert(own)
     }
 
     /// Bytes of the latest tables.
@@ -53,9 +65,8 @@ impl StringBoards {
     }
 
     fn bytes(&self) -> u64 {
-        let nimbers = self.nimbers.capacity() * (size_of::<(u64, Option<Nimber>)>() + 1);
         let scores = self.scores.capacity() * (size_of::<(u64, i32)>() + 1);
-        (nimbers + scores) as u64
+        self.nimbers.bytes() + scores as u64
     }
 
     /// The nimber of these uncut strings; `None` if they are loony.
@@ -63,15 +74,35 @@ impl StringBoards {
     /// # Errors
     /// When a limit is reached.
     pub fn nimber(&mut self, uncut: u64, budget: &mut Budget<'_>) -> Result<Option<Nimber>, Stop> {
-        let mut sum = Some(Nimber::ZERO);
-        let mut rest = uncut;
-        while rest != 0 {
-            let component = self.component(rest);
-            rest &= !component;
-            let value = self.component_nimber(component, budget)?;
-            sum = sum.and_then(|sum| Some(sum ^ value?));
+        match self.parts(uncut) {
+            Some(parts) => self
+                .nimbers
+                .nimber(&chains::Chains, &parts, budget)
+                .map(Some),
+            None => Ok(None),
         }
-        Ok(sum)
+    }
+
+    /// True if these uncut strings have the nimber 0, which takes less than to find it.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn is_zero(&mut self, uncut: u64, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        let Some(parts) = self.parts(uncut) else {
+            return Ok(false);
+        };
+        let outcome = self
+            .nimbers
+            .outcome(&chains::Chains, &parts, Convention::Normal, budget)?;
+        Ok(outcome == Outcome::P)
+    }
+
+    /// The parts that uncut strings come to; `None` if they are loony.
+    fn parts(&self, uncut: u64) -> Option<Vec<canonical::Words>> {
+        let uncut = captures::without(&self.coins, &self.ends, uncut)?;
+        let mut graph = chains::of(&self.coins, &self.ends, uncut);
+        chains::settle(&mut graph);
+        Some(chains::parts(&graph))
     }
 
     /// The coins that the player to move will have more than the other of those that are
@@ -126,49 +157,11 @@ impl StringBoards {
         self.ends[string].iter().filter(lone).count() as i32
     }
 
-    /// The strings that are joined to the first one.
-    fn component(&self, uncut: u64) -> u64 {
-        let mut component = 1 << uncut.trailing_zeros();
-        let mut next: u64 = component;
-        while next != 0 {
-            let string = next.trailing_zeros() as usize;
-            next &= next - 1;
-            let ends = self.ends[string].iter();
-            let joined = ends.fold(0, |joined, coin| joined | self.coins[*coin]);
-            let more = joined & uncut & !component;
-            component |= more;
-            next |= more;
-        }
-        component
-    }
-
-    fn component_nimber(
-        &mut self,
-        component: u64,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<Nimber>, Stop> {
-        if let Some(nimber) = self.nimbers.get(&component) {
-            return Ok(*nimber);
-        }
-        self.open(component, budget)?;
-        let mut option_values = OptionValues::default();
-        for string in bits(component) {
-            // The depth is at most the number of strings.
-            let left = self.nimber(component & !(1 << string), budget)?;
-            option_values.insert(left, self.taken(string, component) > 0);
-        }
-        let value = option_values.value();
-        self.nimbers.insert(component, value);
-        Ok(value)
-    }
-
     /// Counts a position and its moves, and checks the memory before a table grows.
     fn open(&self, uncut: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
         budget.position()?;
         budget.work(uncut.count_ones().into())?;
-        let is_full = self.nimbers.len() == self.nimbers.capacity()
-            || self.scores.len() == self.scores.capacity();
-        match is_full {
+        match self.scores.len() == self.scores.capacity() {
             true => budget.memory(3 * self.bytes()),
             false => Ok(()),
         }

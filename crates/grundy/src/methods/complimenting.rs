@@ -63,11 +63,27 @@ impl<C: Complimenting> Outcomes<'_, C> {
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
         let own = std::slice::from_ref(at);
-        let (value, again) = match after_passes(self.game, own) {
-            None => (self.sum(own, budget)?, false),
-            Some((left, again)) => (self.sum(&left, budget)?, again),
+        let (has_value, again) = match after_passes(self.game, own) {
+            None => (self.has_value(own, heap, budget)?, false),
+            Some((left, again)) => (self.has_value(&left, heap, budget)?, again),
         };
-        Ok((value == Some(heap)) != again)
+        Ok(has_value != again)
+    }
+
+    /// True if positions in which nobody has to pass have this nim-sum.
+    fn has_value(
+        &mut self,
+        positions: &[C::Position],
+        value: Nimber,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stop> {
+        if let ([at], Nimber::ZERO) = (positions, value)
+            && let Some(own) = self.game.structure(at)
+            && let Some(board) = own.as_a::<Strings>()
+        {
+            return StringBoards::at(self.boards, board).is_zero(board.uncut, budget);
+        }
+        Ok(self.sum(positions, budget)? == Some(value))
     }
 
     /// The nimber in normal play; `None` for a loony position, and where the player must
