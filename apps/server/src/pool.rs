@@ -219,12 +219,16 @@ impl Pool {
     fn push(&self, load: Load, job: Job) {
         if let Err(out) = self.lane(load).push(job) {
             self.app.metrics.refused.fetch_add(1, Ordering::Relaxed);
-            let _ = out.answer.send(Err(self.full(load)));
+            let _ = out.answer.send(Err(self.refusal(load)));
         }
     }
 
-    /// The refusal of a full lane: retry when about half of the queue is done.
-    fn full(&self, load: Load) -> Refused {
+    /// The refusal while the server ends, or by a full lane: retry when about half of the
+    /// queue is done.
+    fn refusal(&self, load: Load) -> Refused {
+        if self.open.is_cancelled() {
+            return Refused::Ending;
+        }
         let (time, _) = self.terms(match load {
             Load::Light => Load::Heavy,
             load => load,
@@ -267,12 +271,7 @@ impl Pool {
         let metrics = &self.app.metrics;
         if job.wanted.is_cancelled() || job.since.elapsed() > PATIENCE {
             metrics.late.fetch_add(1, Ordering::Relaxed);
-            let why = if self.open.is_cancelled() {
-                Refused::Ending
-            } else {
-                self.full(load)
-            };
-            let _ = job.answer.send(Err(why));
+            let _ = job.answer.send(Err(self.refusal(load)));
             return Ok(());
         }
         let (time, light) = self.terms(load);

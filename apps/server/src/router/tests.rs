@@ -261,3 +261,12 @@ fn what_costs_more_than_light_work_is_done_in_the_heavy_lane() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn a_question_after_the_end_is_refused_for_that_and_not_of_a_full_lane() {
+    let server = Server::new();
+    server.pool.close(Duration::ZERO);
+    let (status, runs) = server.ask(Method::GET, "/play/nim?at=3,4,5");
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(runs.is_empty(), "{}", runs.len());
+}
