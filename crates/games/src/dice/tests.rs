@@ -78,7 +78,7 @@ fn lesser(tops: Tops) -> Vec<u8> {
 #[test]
 fn even_numbers_of_dice_settle_on_pairs_that_are_even() {
     // The heap from which on the lost tops are the even ones; one counter less differs.
-    for (count, from) in [(2, 7), (4, 17), (6, 26), (8, 33)] {
+    for (count, from) in [(2, 7), (4, 17), (6, 26), (8, 33), (10, 42)] {
         // A turn takes at most 6: seven equal rows decide all later ones.
         let lost = lost(Dice::new(count, &MANY, Question::One), from + 7);
         let mut even = Tops::all(count);
