@@ -166,7 +166,7 @@ const fn blank(kind: Kind) -> &'static str {
 /// The character that stands for a shape.
 fn symbol(what: &str) -> &'static str {
     match what {
-        "counter" | "black" | "token" => "●",
+        "counter" | "pin" | "black" | "token" => "●",
         "square" => "■",
         "poison" => "✖",
         "hex" => "⬢",

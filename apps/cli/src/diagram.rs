@@ -16,7 +16,7 @@ pub(crate) const MOST_SQUARES: usize = 100_000;
 fn squares(position: &Position) -> Vec<(usize, usize)> {
     let scene = position.scene();
     let shapes = scene.shapes.iter();
-    let taken = shapes.filter(|shape| matches!(shape.what, "square" | "counter"));
+    let taken = shapes.filter(|shape| matches!(shape.what, "square" | "counter" | "pin"));
     let mut squares: Vec<(usize, usize)> = taken
         .map(|shape| (shape.row as usize, shape.column as usize))
         .collect();
@@ -45,7 +45,7 @@ pub(crate) fn blank(position: &Position, other: &'static str) -> Result<Board, F
     for shape in &scene.shapes {
         let text = match shape.what {
             "poison" => "✖",
-            "square" | "counter" => "",
+            "square" | "counter" | "pin" => "",
             _ => continue,
         };
         let row = board.get_mut(shape.row as usize);

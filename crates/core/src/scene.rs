@@ -283,6 +283,12 @@ impl Shape {
         }
     }
 
+    /// True for what heaps and rows consist of: counters, drawn as matches, or pins.
+    #[must_use]
+    pub fn is_counter(&self) -> bool {
+        matches!(self.what, "counter" | "pin")
+    }
+
     /// Adds a move that the shape stands for.
     #[must_use]
     pub fn for_move(mut self, text: String) -> Self {

@@ -46,7 +46,12 @@ pub(crate) fn draw(
             tile(canvas, "square", at, unit);
             part(canvas, "shine", at, (unit, unit));
         }
-        "counter" => disc(canvas, "counter", at, unit * 0.4),
+        "pin" if rich => {
+            target(canvas, at, (unit, unit * MATCH));
+            canvas.put("<use class=\"match\" href=\"#g-pin\"");
+            extent(canvas, at, (unit, unit * MATCH));
+        }
+        "counter" | "pin" => disc(canvas, "counter", at, unit * 0.4),
         "square" if kind == Kind::Squares => tile(canvas, "square", at, unit),
         "square" => tile(canvas, "place", at, unit),
         "poison" => {
@@ -81,7 +86,10 @@ pub(crate) fn draw(
         "white" | "black" | "free" if kind == Kind::Graph => disc(canvas, what, at, unit * VERTEX),
         "light" => disc(canvas, "white", at, unit * VERTEX),
         "dark" => disc(canvas, "black", at, unit * VERTEX),
-        "edge" => disc(canvas, "edge", at, unit * 0.4),
+        "edge" => {
+            disc(canvas, "edge", at, unit * 0.4);
+            target(canvas, at, (across(what, unit), across(what, unit)));
+        }
         "white" => disc(canvas, "white", at, unit * 0.38),
         "black" => disc(canvas, "black", at, unit * 0.38),
         "heads" => coin(canvas, over, ("white", "dark", "H"), at, unit),
@@ -285,7 +293,7 @@ fn piece(
 
 /// The width of a place for a vertex or an edge of a graph.
 pub(crate) fn across(what: &str, unit: f64) -> f64 {
-    unit * if what == "edge" { 1.4 } else { 2.0 * VERTEX }
+    unit * if what == "edge" { 2.0 } else { 2.0 * VERTEX }
 }
 
 /// Draws an outcome: P in a disc, N in a lozenge, D in a square.

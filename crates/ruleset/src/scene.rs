@@ -39,7 +39,7 @@ pub(crate) fn scene(
     let moves = touch::moves(ruleset, at, places, budget)?;
     Ok(match ruleset.program.kind() {
         Kind::Heaps | Kind::AllHeaps | Kind::Row | Kind::Numbers => {
-            rows(SceneKind::Heaps, "counter", ruleset, at, &moves)
+            rows(SceneKind::Heaps, counter(ruleset), ruleset, at, &moves)
         }
         Kind::Rows => rows(SceneKind::Squares, "square", ruleset, at, &moves),
         Kind::Coins => strips(at, &moves),
@@ -96,6 +96,14 @@ fn strips(at: &Position, moves: &Moves) -> Scene {
         }
     }
     scene
+}
+
+/// The things of which a heap consists.
+fn counter(ruleset: &Ruleset) -> &'static str {
+    match ruleset.program.script.slug.as_str() {
+        "kayles" | "dawsons-kayles" => "pin",
+        _ => "counter",
+    }
 }
 
 /// The chess piece that an X stands for: the one after which an option is named.

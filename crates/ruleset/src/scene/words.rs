@@ -24,7 +24,13 @@ pub(crate) fn phrase(ruleset: &Ruleset, at: &Position, mv: &Move) -> Message {
             Some((Form::Stretch, _)) => tiles::phrase(ruleset, mv, &Cell::new(STEPS)),
             _ => None,
         };
-        return crossed.unwrap_or_else(|| heap(mv.part, &mv.replaced));
+        let pins = || match super::counter(ruleset) {
+            "pin" => pins(mv.part, &mv.replaced),
+            _ => None,
+        };
+        return crossed
+            .or_else(pins)
+            .unwrap_or_else(|| heap(mv.part, &mv.replaced));
     }
     let part = usize::try_from(mv.part).unwrap_or(usize::MAX);
     let before = at.parts().nth(part).unwrap_or_default();
@@ -115,6 +121,22 @@ fn joined(mut phrases: Vec<Message>) -> Message {
         2..=MOST => Message::new("ruleset-moves").with("moves", phrases),
         many => Message::new("ruleset-moves-many").with("count", many),
     }
+}
+
+/// Neighbouring pins of a row that fall, by their numbers.
+fn pins(row: u64, replaced: &[u64]) -> Option<Message> {
+    let left: Vec<u64> = replaced.iter().copied().filter(|one| *one > 0).collect();
+    let before = match left[..] {
+        [first, _] => first,
+        _ => 0,
+    };
+    let fallen = row.checked_sub(left.iter().sum())?;
+    let things = (before + 1..=before.checked_add(fallen)?).take(MOST);
+    let message = several(
+        "ruleset-move-pins",
+        things.map(|pin| Arg::from(pin.to_string())).collect(),
+    );
+    Some(message.with("row", row))
 }
 
 /// A heap that becomes others.
