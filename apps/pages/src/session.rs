@@ -13,7 +13,7 @@ use grundy::{
 use crate::context::Context;
 use crate::state::{MOST_MOVES, Seat, State};
 pub(crate) use frame::{Frame, place_of};
-pub(crate) use traces::taken;
+pub(crate) use traces::{standing_for, taken};
 
 /// The most moves counted if the game cannot count them itself.
 const MOST_COUNTED: u64 = 20_000;
@@ -91,7 +91,11 @@ impl GameSession {
             made.push(here.choice(mv)?);
             let next = after.scene_within(&ctx.drawing());
             frame.add(&scene, || taken(here, &scene, mv), &next);
-            before = Some(std::mem::replace(&mut scene, next));
+            let earlier = std::mem::replace(&mut scene, next);
+            // A pass changes nothing to look at.
+            if mv != "pass" {
+                before = Some(earlier);
+            }
             line.push(after);
         }
         frame.settle(&mut scene);

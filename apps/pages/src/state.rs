@@ -332,6 +332,16 @@ impl State {
         }
     }
 
+    /// True if this move is a pass.
+    pub(crate) fn is_pass(&self, ply: usize) -> bool {
+        self.moves.get(ply).is_some_and(|mv| mv == "pass")
+    }
+
+    /// The ply, or that after the pass which follows at once.
+    pub(crate) fn with_pass(&self, ply: usize) -> usize {
+        ply + usize::from(self.is_pass(ply))
+    }
+
     /// The state of a new game from another position.
     pub fn started(&self, game: &str, at: &str) -> Self {
         Self {

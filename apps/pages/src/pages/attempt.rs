@@ -355,14 +355,15 @@ impl Attempt<'_> {
             let said = said.with("played", slip.played.phrase.clone());
             return Some(said.with("better", slip.better.phrase.clone()));
         }
-        match (&self.shown, self.right, self.game.made.last()) {
+        let last = last_move(&self.game, |_| side(&self.game.state, 1));
+        match (&self.shown, self.right, last) {
             (Some(choice), _, _) => {
                 Some(Message::new("course-shown-move").with("move", choice.phrase.clone()))
             }
             (None, Some(right), _) if self.show => {
                 Some(Message::new("course-shown-choice").with("answer", self.label(reader, right)))
             }
-            (None, None, Some(last)) => Some(last_move(side(&self.game.state, 1), last)),
+            (None, None, Some(last)) => Some(last),
             (None, None, None) => Some(Message::new("course-play")),
             (None, Some(_), _) => None,
         }

@@ -24,7 +24,7 @@ use crate::view::board::{Board, LEAST};
 use crate::view::failure::complaint;
 use crate::view::layout::document;
 use crate::view::moves::{Target, Valuation, amounts, by_text, moved_by_list};
-use crate::view::players::{how, is_outlined, last_move, side, standing};
+use crate::view::players::{how, is_outlined, last_move, score, side, standing};
 use crate::view::value::outcome_badge;
 use crate::view::{goal, opponents, share};
 pub(crate) use start::{board_svg, go, new};
@@ -189,8 +189,8 @@ impl GamePage<'_> {
         let Self { reader, game, .. } = *self;
         let state = &game.state;
         let standing = reader.say(&standing(game));
-        let last = game.made.last();
-        let last = last.map(|mv| reader.say(&last_move(side(state, 1 - state.turn()), mv)));
+        let last = last_move(game, |seat| side(state, seat));
+        let last = last.map(|last| reader.say(&last));
         let spoken = match &last {
             Some(last) => format!("{last} {standing}"),
             None => standing.clone(),
@@ -200,6 +200,7 @@ impl GamePage<'_> {
             section.status .over[over] data-say=(spoken) aria-label=(reader.text("web-status")) {
                 p.turn { (standing) }
                 @if let Some(last) = last { p.last { (last) } }
+                @if let Some(score) = score(game) { p.last { (reader.say(&score)) } }
                 @if state.unsure { p.small { (reader.text("play-unsure")) } }
                 @if over { (opponents::beaten_now(reader, game)) }
                 @else if state.ply == 0 && let Some(opponent) = opponents::introduced(state) { p.last { (reader.say(&opponent)) } }
@@ -241,6 +242,16 @@ impl GamePage<'_> {
         }
     }
 
+    /// True if a draw is among the values, or positions may repeat.
+    fn may_be_drawn(&self) -> bool {
+        let values = self
+            .analysis
+            .values
+            .iter()
+            .flat_map(|values| values.values());
+        self.game.game.is_loopy() || values.into_iter().any(|value| value.outcome == Outcome::D)
+    }
+
     /// The legend of letters and outlines.
     fn legend(&self) -> Markup {
         let Self { reader, game, .. } = *self;
@@ -248,7 +259,7 @@ impl GamePage<'_> {
             ul.legend aria-label=(reader.text("web-legend")) {
                 li { (outcome_badge(Outcome::P)) " " (reader.text("web-legend-p")) }
                 li { (outcome_badge(Outcome::N)) " " (reader.text("web-legend-n")) }
-                @if game.game.is_loopy() { li { (outcome_badge(Outcome::D)) " " (reader.text("web-legend-d")) } }
+                @if self.may_be_drawn() { li { (outcome_badge(Outcome::D)) " " (reader.text("web-legend-d")) } }
                 @if game.game.has_nimbers() { li { (reader.text("web-legend-nimber")) } }
                 @if self.analysis.lengths.is_some() { li { (reader.text("web-legend-length")) } }
                 @else { li { (reader.text("web-legend-no-length")) } }

@@ -11,11 +11,12 @@ impl GameSession {
     /// The areas that the last move took from the board before it, in the coordinates of
     /// the current board.
     pub(crate) fn took(&self) -> Vec<Area> {
-        let before = self.line.iter().rev().nth(1);
-        let Some(((at, scene), mv)) = before.zip(self.before.as_ref()).zip(self.made.last()) else {
+        let ply = self.made.iter().rposition(|mv| !mv.is_pass());
+        let Some((ply, scene)) = ply.zip(self.before.as_ref()) else {
             return Vec::new();
         };
-        self.frame.shifted(taken(at, scene, &mv.text), 1)
+        let areas = taken(&self.line[ply], scene, &self.made[ply].text);
+        self.frame.shifted(areas, self.made.len() - ply)
     }
 
     /// The areas that a possible move takes, in the coordinates of the board.
@@ -80,9 +81,10 @@ impl GameSession {
         const LONGEST: u32 = 12;
         let counters = |scene: &Scene, row: u32| {
             let all = scene.shapes.iter();
-            all.filter(|shape| shape.row == row && shape.what == "counter")
+            all.filter(|shape| shape.row == row && shape.is_counter())
                 .count() as u32
         };
+        let what = old.shapes.first().map_or("counter", |shape| shape.what);
         let mut rows: Vec<(u32, u32)> = (0..self.scene.size.1)
             .map(|row| (row, counters(&self.scene, row)))
             .collect();
@@ -104,7 +106,7 @@ impl GameSession {
             let Some(row) = row else {
                 return Vec::new();
             };
-            ghosts.extend((area.column..end).map(|column| Shape::new("counter", column, row)));
+            ghosts.extend((area.column..end).map(|column| Shape::new(what, column, row)));
         }
         ghosts
     }
@@ -117,7 +119,7 @@ pub(crate) fn taken(before: &Position, scene: &Scene, mv: &str) -> Vec<Area> {
 }
 
 /// The places of the shapes that represent a move.
-fn standing_for(scene: &Scene, mv: &str) -> Vec<Area> {
+pub(crate) fn standing_for(scene: &Scene, mv: &str) -> Vec<Area> {
     let shapes = scene.shapes.iter();
     let shapes = shapes.filter(|shape| shape.moves.iter().any(|own| own == mv));
     shapes

@@ -89,6 +89,7 @@ fn ends(slug: &str, parameters: &str, convention: Convention) -> &'static str {
         _ => false,
     };
     match (slug, convention) {
+        ("dots-and-boxes", _) => "web-ends-boxes",
         ("odd-even", _) if parameters.ends_with("even") => "web-ends-even",
         ("odd-even", _) => "web-ends-odd",
         ("chomp", Convention::Normal) => "web-ends-poison",

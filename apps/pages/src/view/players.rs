@@ -1,7 +1,7 @@
 //! The players as text: the one to move, the winner, and how to move.
 
 use grundy::rules::split_name;
-use grundy::{Arg, Choice, GameStatus, Kind, Message, Shape};
+use grundy::{Arg, GameStatus, Kind, Message, Shape};
 
 use crate::reader::Reader;
 use crate::session::{GameSession, place_of};
@@ -48,10 +48,41 @@ pub(crate) fn standing(game: &GameSession) -> Message {
     }
 }
 
-/// The last move, with its player.
-pub(crate) fn last_move(player: Message, last: &Choice) -> Message {
-    let message = Message::new("web-last-move").with("player", player);
-    message.with("move", last.phrase.clone())
+/// The last move, with its player. A pass is nobody's decision: the move before it is
+/// followed by another one of the same player.
+pub(crate) fn last_move(
+    game: &GameSession,
+    side: impl FnOnce(usize) -> Message,
+) -> Option<Message> {
+    let ply = game.made.iter().rposition(|mv| !mv.is_pass())?;
+    let phrase = game.made[ply].phrase.clone();
+    let again = match (ply + 1 < game.made.len(), game.is_over()) {
+        (false, _) => None,
+        (true, true) => Some("web-move-no-more"),
+        (true, false) => Some("web-move-again"),
+    };
+    let mv = match again {
+        Some(key) => Message::new(key).with("move", phrase),
+        None => phrase,
+    };
+    let message = Message::new("web-last-move").with("player", side(ply % 2));
+    Some(message.with("move", mv))
+}
+
+/// The boxes that each player owns; `None` on boards without boxes.
+pub(crate) fn score(game: &GameSession) -> Option<Message> {
+    let shapes = &game.scene.shapes;
+    let count = |what: &str| shapes.iter().filter(|shape| shape.what == what).count();
+    if count("dot") == 0 || game.is_sum() {
+        return None;
+    }
+    let message = Message::new("web-score").with("first", side(&game.state, 0));
+    let message = message.with("second", side(&game.state, 1));
+    Some(
+        message
+            .with("black", count("black"))
+            .with("white", count("white")),
+    )
 }
 
 /// The way to move, as a sentence: the game's own (`<slug>-how`), else that of its moves.
@@ -109,7 +140,7 @@ fn way(game: &GameSession) -> &'static str {
             (true, false) => "web-how-edge",
             _ => "web-how-vertex",
         },
-        (Kind::Heaps, _) if has("counter") => "web-how-heaps",
+        (Kind::Heaps, _) if shapes.iter().any(Shape::is_counter) => "web-how-heaps",
         _ => "web-how",
     }
 }

@@ -32,6 +32,53 @@ fn undo_brings_back_the_game_that_was_started_over() {
     assert_eq!(control(&page, "u"), None);
 }
 
+/// Whoever closes a box is told so, and a pass is no move to read about.
+#[test]
+fn a_player_who_moves_again_is_told_so() {
+    let server = Server::new();
+    let line = "moves=line(1,2)~line(2,1)~line(3,2)~line(2,3)";
+    let page = server.page(&format!(
+        "/play/dots-and-boxes?at=1x2&second=person&{line}&lang=en"
+    ));
+    for said in [
+        "draw the line in row 2, column 3, and move again.",
+        "Boxes: ● first player 0, ○ second player 1.",
+        "Whoever owns more boxes in the end wins.",
+        "1 row of 2 boxes",
+        "To move: second player.",
+    ] {
+        assert!(page.contains(said), "{said}");
+    }
+    assert!(!page.contains("pass:"), "a pass is listed");
+}
+
+/// The sign of a draw is explained where a move may draw, and nowhere else.
+#[test]
+fn a_draw_is_in_the_legend_where_there_is_one() {
+    let server = Server::new();
+    let says = |at: &str| {
+        let page = server.page(&format!("/play/{at}&show=values&lang=en"));
+        page.contains("neither player has to lose: a draw")
+    };
+    assert!(says("dots-and-boxes?at=1x2"));
+    assert!(!says("nim?at=3,5,7"));
+}
+
+/// Pins fall and coins go down steps, in the words and in the picture.
+#[test]
+fn pins_and_coins_are_called_so() {
+    let server = Server::new();
+    for (at, said) in [
+        ("kayles?at=5", "knock down pin 3 of the row of 5"),
+        ("kayles?at=5", "knock down pins 2 and 3 of the row of 5"),
+        ("kayles?at=5", "#g-pin"),
+        ("staircase-nim?at=1,2,3", "move 2 coins down from step 3"),
+    ] {
+        let page = server.page(&format!("/play/{at}&lang=en&show=values"));
+        assert!(page.contains(said), "{at}: {said}");
+    }
+}
+
 /// Parameters are spelled out, and a game of totals names its winner.
 #[test]
 fn titles_have_no_codes() {

@@ -67,12 +67,15 @@ web-no-plane = planes are drawn here from c = 0 to { $most }; “grundy plane”
 ## The board
 web-thing = row { $row }, column { $column }
 web-things = row { $row }, columns { $columns }
+web-pin = pin { $number } of row { $heap }
 web-match = match { $number } of heap { $heap }
 web-coin = coin { $number }
 web-vertex = vertex { $name }
 web-square = square { $name }
 web-block = layer { $layer }, row { $row }, column { $column }
 web-piece = { $piece }, { $place }
+web-piece-box-black = box of the first player
+web-piece-box-white = box of the second player
 web-piece-white = white piece
 web-piece-black = black piece
 web-piece-cross = cross
@@ -94,6 +97,7 @@ web-piece-black-soldier = black soldier
 web-piece-black-general = black general
 web-die-top = die { $die } shows { $face }
 web-die-face = die { $die }, turned to { $face }
+web-board-pins = rows of standing pins: { $heaps }
 web-board-heaps = matches in the heaps: { $heaps }
 web-board-dice = { $heap ->
         [one] { $heap } counter is left
@@ -116,6 +120,13 @@ web-board-rows = { $rows ->
         [one] square
        *[other] squares
     }
+web-board-boxes = { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+} of { $columns ->
+    [one] { $columns } box
+   *[other] { $columns } boxes
+}
 web-board-rows-uneven = squares in the rows from the top: { $lengths }
 web-board-rows-many = { $rows } rows, the longest of { $columns } squares
 web-board-hexes = { $rows ->
@@ -135,6 +146,8 @@ web-board-undrawn = lines to draw: { $places }
 web-board-drawn = drawn: { $places }
 web-board-crosses = crosses: { $places }
 web-board-noughts = noughts: { $places }
+web-board-boxes-black = boxes of the first player: { $places }
+web-board-boxes-white = boxes of the second player: { $places }
 web-board-white = white pieces: { $places }
 web-board-black = black pieces: { $places }
 web-board-places = { $count } of them
@@ -210,6 +223,7 @@ web-ends-poison = Whoever has to eat the poison loses.
 web-ends-poison-misere = Whoever is left with the poison alone wins.
 web-ends-corner = Whoever reaches the star in the corner wins.
 web-ends-corner-misere = Whoever reaches the star in the corner loses.
+web-ends-boxes = Whoever owns more boxes in the end wins.
 web-ends-odd = Whoever holds an odd number in the end wins.
 web-ends-even = Whoever holds an even number in the end wins.
 web-ends-move = Whoever cannot move loses.
@@ -237,6 +251,7 @@ web-how-twice = Click a piece, then another of the outlined ones; or choose belo
 web-your-turn = Your turn.
 web-turn = To move: { $player }.
 web-computer-turn = The computer is thinking …
+web-score = Boxes: ● { $first } { $black }, ○ { $second } { $white }.
 web-last-move = Last move ({ $player }): { $move }.
 web-you-won = You have won!
 web-you-lost = The computer has won.
@@ -268,6 +283,8 @@ web-swap = Swap sides
 web-edit = Set up board
 web-wall = On the wall: full screen
 web-wall-leave = Leave the wall
+web-move-again = { $move }, and move again
+web-move-no-more = { $move }, and no further move is left
 web-moves = Moves so far
 web-moves-before =
     { $count ->
@@ -300,7 +317,7 @@ web-line-move = { $player }: { $move }
 web-legend = What the values mean
 web-legend-p = after this move the opponent loses: a winning move
 web-legend-n = after this move the opponent can win
-web-legend-d = after this move each player can avoid losing for ever: a draw
+web-legend-d = after this move neither player has to lose: a draw
 web-legend-nimber = a number is the nimber of what is left
 web-legend-length = “moves left” counts this move too; the winner hurries, the loser delays
 web-legend-no-length = How many moves are left was not found in the time of this page
@@ -420,6 +437,7 @@ web-table-p-positions-only = P-positions of { $game }
 web-table-open = The time this page has was not enough for all cells. This command fills them in:
 web-table-left = The page goes on filling: { $done } of { $all } cells are known.
 web-table-filled = { $done } of { $all } cells are known; this page gets no further.
+web-table-whole = All { $all } cells are known now.
 web-table-large = This table is large: download it as a file.
 web-table-picture = This table is large: the page has its picture alone. The files have the values, and so does this command:
 web-download = Download:

@@ -16,7 +16,7 @@ use crate::view::players::made_by;
 /// at the start.
 fn back(state: &State) -> Option<usize> {
     let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person;
-    let mut earlier = (0..state.ply).rev();
+    let mut earlier = (0..state.ply).rev().filter(|ply| !state.is_pass(*ply));
     earlier.clone().find(persons).or_else(|| earlier.next())
 }
 
@@ -24,7 +24,8 @@ fn back(state: &State) -> Option<usize> {
 /// end.
 fn forth(state: &State) -> Option<usize> {
     let persons = |ply: &usize| state.seats[ply % 2] == Seat::Person || *ply == state.moves.len();
-    (state.ply + 1..=state.moves.len()).find(persons)
+    let mut later = (state.ply + 1..=state.moves.len()).filter(|ply| !state.is_pass(*ply));
+    later.find(persons)
 }
 
 /// The game that this one replaced.
@@ -169,9 +170,9 @@ pub(super) fn moves(reader: Reader<'_>, game: &GameSession) -> Markup {
             ol start="0" {
                 li .now[state.ply == 0] { a data-swap href=(to(0)) { (reader.text("web-start")) } }
                 @if before > 0 { (others(before, "web-moves-before", before)) }
-                @for ply in listed {
-                    li .now[ply + 1 == state.ply] {
-                        a data-swap href=(to(ply + 1)) { (reader.say(&made_by(state, ply, phrase(ply)))) }
+                @for ply in listed.filter(|ply| !state.is_pass(*ply)) {
+                    li value=(ply + 1) .now[state.with_pass(ply + 1) == state.ply] {
+                        a data-swap href=(to(state.with_pass(ply + 1))) { (reader.say(&made_by(state, ply, phrase(ply)))) }
                     }
                 }
                 @if after > 0 { (others(state.moves.len(), "web-moves-after", after)) }

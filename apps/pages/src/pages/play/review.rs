@@ -1,14 +1,14 @@
 //! The review of a game: the winning side at each position, and the mistakes on their
 //! boards.
 
-use grundy::{Area, Choice, GameStatus, Message, Mistake, Position};
+use grundy::{Area, GameStatus, Message, Mistake, Position};
 use grundy_render::{Mark, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 
 use super::plain::theory;
 use crate::analysis::{MistakeReview, Review, because};
 use crate::reader::Reader;
-use crate::session::{GameSession, taken};
+use crate::session::{GameSession, standing_for, taken};
 use crate::state::State;
 use crate::view::board::Shown;
 use crate::view::board::picture::picture;
@@ -100,8 +100,8 @@ pub(super) fn controls(reader: Reader<'_>, game: &GameSession, more: &Markup) ->
             }
         }
     };
-    let back = state.ply.checked_sub(1);
-    let forth = Some(state.ply + 1).filter(|ply| *ply <= count);
+    let back = (0..state.ply).rev().find(|ply| !state.is_pass(*ply));
+    let forth = Some(state.with_pass(state.ply + 1)).filter(|ply| *ply <= count);
     html! {
         nav.controls aria-label=(reader.text("web-controls")) {
             (step(back, "u", "web-review-back", "◀"))
@@ -131,15 +131,18 @@ fn strip(reader: Reader<'_>, whole: &GameSession, review: &Review, now: usize) -
     let sides = Message::new("web-strip-sides")
         .with("above", side(state, above))
         .with("below", side(state, 1 - above));
+    // The turn comes back by a pass, which decides nothing.
+    let is_decided = |ply: usize| ply == 0 || !state.is_pass(ply - 1);
+    let is_now = |ply: usize| state.with_pass(ply) == now;
     // The mistake is the move before the position.
     let wrong = |ply: usize| ply > 0 && review.mistake(ply - 1).is_some();
     html! {
         ol.strip start="0" aria-label=(reader.say(&sides)) {
-            @for (ply, winner) in review.winners.iter().enumerate() {
+            @for (ply, winner) in review.winners.iter().enumerate().filter(|(ply, _)| is_decided(*ply)) {
                 @let place = match winner { Some(seat) if *seat == above => "up", Some(_) => "down", None => "level" };
-                li.(place) .now[ply == now] .wrong[wrong(ply)] {
-                    a data-swap href=(at(whole, ply).address("/play", reader.request)) title=(label(ply))
-                        aria-current=[(ply == now).then_some("step")] {
+                li.(place) .now[is_now(ply)] .wrong[wrong(ply)] {
+                    a data-swap href=(at(whole, state.with_pass(ply)).address("/play", reader.request)) title=(label(ply))
+                        aria-current=[is_now(ply).then_some("step")] {
                         span.unseen { (label(ply)) }
                         @if wrong(ply) { span aria-hidden="true" { "?" } span.unseen { " " (reader.text("web-strip-mistake")) } }
                     }
@@ -202,7 +205,7 @@ fn described(
             @if draw {
                 (drawn(reader, &game.line[*ply], Some(slip)))
                 p { (reader.text("web-slip-plain")) }
-                @if let Some(reply) = game.made.get(ply + 1) {
+                @if let Some(reply) = game.made.get(ply + 1).filter(|reply| !reply.is_pass()) {
                     p { (reader.say(&Message::new("web-slip-answered").with("move", reply.phrase.clone()))) }
                 }
             }
@@ -233,9 +236,14 @@ fn drawn(reader: Reader<'_>, at: &Position, slip: Option<&Mistake>) -> Markup {
     if scene.shapes.is_empty() || scene.shapes.len() > MOST_SHAPES {
         return html! {};
     }
-    let areas = |choice: &Choice| taken(at, &scene, &choice.text);
+    // What was played is all that it took; the tick is where to click.
+    let clicked = |mv: &str| match standing_for(&scene, mv) {
+        areas if areas.is_empty() => taken(at, &scene, mv),
+        areas => areas,
+    };
     let (played, better) = slip.map_or_else(Default::default, |slip| {
-        (areas(&slip.played), areas(&slip.better))
+        let played = taken(at, &scene, &slip.played.text);
+        (played, clicked(&slip.better.text))
     });
     let title = titled(reader, at.game(), &scene);
     let svg = picture(&scene, &title, reader)

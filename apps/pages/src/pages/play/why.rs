@@ -214,7 +214,7 @@ pub(super) fn best_line(reader: Reader<'_>, game: &GameSession, analysis: &Analy
         details.best {
             summary { (reader.text("web-best-line")) }
             ol {
-                @for (choice, address) in steps {
+                @for (choice, address) in steps.filter(|(choice, _)| !choice.is_pass()) {
                     li { a data-swap href=(address) { (reader.say(&choice.phrase)) } " → " code { (clipped(&choice.to)) } }
                 }
             }

@@ -241,8 +241,7 @@ impl Visit<'_> {
                 let message = Message::new("room-resigned").with("player", name(table, seat));
                 Some(reader.say(&message))
             }
-            None => (game.made.last())
-                .map(|mv| reader.say(&last_move(self.side(1 - game.state.turn()), mv))),
+            None => last_move(game, |seat| self.side(seat)).map(|last| reader.say(&last)),
         };
         let missing = self.missing(game).map(|message| reader.say(&message));
         let wish = self.wished().map(|(wish, _)| reader.say(&wish));

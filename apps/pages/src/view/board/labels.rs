@@ -67,7 +67,8 @@ pub(super) fn place(scene: &Scene, shape: &Shape) -> Message {
     }
     match (scene.kind, shape.what) {
         (Kind::Heaps, _) => {
-            let heap = Message::new("web-match").with("heap", u64::from(shape.row) + 1);
+            let key = ["web-match", "web-pin"][usize::from(shape.what == "pin")];
+            let heap = Message::new(key).with("heap", u64::from(shape.row) + 1);
             return heap.with("number", u64::from(shape.column) + 1);
         }
         (Kind::Tracks, "heads" | "tails") if scene.size.1 == 1 => {
@@ -101,8 +102,12 @@ pub(super) fn piece(scene: &Scene, shape: &Shape) -> Option<Message> {
         };
         return Some(Message::new(key).with("die", die).with("face", face));
     }
+    let has_lines = matches!(shape.what, "black" | "white")
+        && scene.shapes.iter().any(|other| other.what == "dot");
     let is_strip = scene.kind == Kind::Tracks && scene.row_name(shape.row).is_empty();
     let piece = Message::new(match shape.what {
+        "white" if has_lines => "web-piece-box-white",
+        "black" if has_lines => "web-piece-box-black",
         "white" if is_strip => "web-piece-coin",
         "white" => "web-piece-white",
         "black" => "web-piece-black",

@@ -54,13 +54,21 @@ fn count(scene: &Scene, what: &str, is_here: impl Fn(&Shape) -> bool) -> usize {
 }
 
 fn heaps(scene: &Scene) -> Vec<Message> {
-    let sizes = (0..scene.size.1).map(|row| count(scene, "counter", |shape| shape.row == row));
+    let size = |row: u32| {
+        let counters = scene.shapes.iter().filter(|shape| shape.is_counter());
+        counters.filter(|shape| shape.row == row).count()
+    };
+    let sizes = (0..scene.size.1).map(size);
+    let key = match scene.shapes.first() {
+        Some(shape) if shape.what == "pin" => "web-board-pins",
+        _ => "web-board-heaps",
+    };
     let sizes: Vec<usize> = sizes.filter(|&size| size > 0).collect();
     match sizes.len() {
         0 => Vec::new(),
         1..=MOST => {
             let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
-            vec![Message::new("web-board-heaps").with("heaps", sizes)]
+            vec![Message::new(key).with("heaps", sizes)]
         }
         many => vec![Message::new("web-board-many-heaps").with("count", many)],
     }
@@ -171,6 +179,13 @@ fn board(scene: &Scene, here: &[&Shape]) -> Vec<Message> {
         by_row(row).count() as u32 == last - left + 1
     });
     let mut words = vec![rows("web-board-rows", here)];
+    let has_lines = here.iter().any(|shape| shape.what == "dot");
+    if has_lines {
+        // Dots and lines take turns, so every second row and column has boxes.
+        let columns = here.iter().map(|shape| shape.column - left).max();
+        let size = Message::new("web-board-boxes").with("rows", rows_here.len() / 2);
+        words = vec![size.with("columns", columns.unwrap_or(0) / 2)];
+    }
     if !is_flush {
         let right = here.iter().map(|shape| shape.column).max().unwrap_or(0);
         let taken: BTreeSet<(u32, u32)> = here.iter().map(|s| (s.row, s.column)).collect();
@@ -209,6 +224,8 @@ fn board(scene: &Scene, here: &[&Shape]) -> Vec<Message> {
                 let key = match what {
                     "cross" => "web-board-crosses",
                     "nought" => "web-board-noughts",
+                    "white" if has_lines => "web-board-boxes-white",
+                    _ if has_lines => "web-board-boxes-black",
                     "white" => "web-board-white",
                     _ => "web-board-black",
                 };
