@@ -178,7 +178,10 @@
       });
       idle = done() > before ? 0 : idle + 1;
     }
-    tell(out.dataset.filled);
+    const whole = done() === all;
+    tell(whole ? out.dataset.whole : out.dataset.filled);
+    // Nothing is left that needs more time or a command.
+    if (whole) for (const other of out.parentElement.children) other.hidden = other !== out;
     document.getElementById("live").textContent = out.textContent;
   }
   // Writes a value into its cell of the picture and of the table of numbers.

@@ -79,23 +79,27 @@ pub(crate) fn lab(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Failur
     let middle = html! {
         h1 { (title) }
         p.line { (reader.text("web-lab-line")) }
-        form.new action="/lab" method="get" {
-            label.wide #said data-say=(shown) { (reader.text("web-lab-say")) " "
-                textarea name="say" rows="3" maxlength=(LONGEST) spellcheck="false" autocomplete="off" { (shown) }
+        div.lab {
+            div {
+                form.new action="/lab" method="get" {
+                    label.wide #said data-say=(shown) { (reader.text("web-lab-say")) " "
+                        textarea name="say" rows="3" maxlength=(LONGEST) spellcheck="false" autocomplete="off" { (shown) }
+                    }
+                    (reader.language_field())
+                    button.button.main { (reader.text("web-lab-check")) }
+                }
+                (conjecture::form(reader, "said"))
+                p.small { (reader.text("web-lab-language")) }
+                ul.choices {
+                    @for example in EXAMPLES {
+                        li { a.button href=(reader.link("/lab", &[("say", example)])) { code { (example) } } }
+                    }
+                }
+                @if !asked.is_empty() { (result(reader, asked, ctx)) }
+                @if let Some(claim) = chosen.claim { (one(reader, claim, ctx)) }
             }
-            (reader.language_field())
-            button.button.main { (reader.text("web-lab-check")) }
+            div { (claims(reader, chosen.document)) }
         }
-        (conjecture::form(reader, "said"))
-        p.small { (reader.text("web-lab-language")) }
-        ul.choices {
-            @for example in EXAMPLES {
-                li { a.button href=(reader.link("/lab", &[("say", example)])) { code { (example) } } }
-            }
-        }
-        @if !asked.is_empty() { (result(reader, asked, ctx)) }
-        @if let Some(claim) = chosen.claim { (one(reader, claim, ctx)) }
-        (claims(reader, chosen.document))
     };
     Ok(document(reader, &title, &middle, None))
 }

@@ -138,7 +138,7 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
                 @if !request.flag("think") { p { a.button href=(address("", &[("think", "1")])) { (reader.text("web-think")) } } }
                 (command(reader, &table.game, &query))
                 @if rows.is_some() {
-                    p.filling.scripted data-filled=(counted("web-table-filled")) data-left=(counted("web-table-left")) { }
+                    p.filling.scripted data-filled=(counted("web-table-filled")) data-whole=(counted("web-table-whole")) data-left=(counted("web-table-left")) { }
                 }
             }
         }

@@ -16,9 +16,13 @@ const GROUPS: [&str; 5] = ["chocolate", "heaps", "honeycomb", "dice", "boards"];
 /// Every game as a small board, group by group, with links to these addresses.
 pub(crate) fn shelf(reader: Reader<'_>, address: &dyn Fn(&Sample) -> String) -> Markup {
     html! {
-        @for Shelf { id, title, games } in shelves(reader) {
-            h2 id=[id] { (title) }
-            (boards(reader, games, address))
+        div.shelves {
+            @for Shelf { id, title, games } in shelves(reader) {
+                section {
+                    h2 id=[id] { (title) }
+                    (boards(reader, games, address))
+                }
+            }
         }
     }
 }
