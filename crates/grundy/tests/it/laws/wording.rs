@@ -136,14 +136,15 @@ fn what_a_game_is_played_with_has_one_measure_word() {
 fn no_sentence_that_readers_stumbled_over_is_left() {
     const ENGLISH: &str = "counters in the heaps;Take any number of counters;Which move?;\
         completes a line on the last board loses;by a step of the set;Click what you want to take. All;\
-        Nobody stronger is left";
+        Nobody stronger is left;Boards taken;Play this, or click another heap;The first player has won";
     const TRADITIONAL: &str = "點一下想拿走的部分;要拿走的棋子會先框起來;輪到：{ $player }。;走成 { $position }。;\
         按步數集合前進;在最後一盤連成一線者輸;{ $game }的 Grundy 數;{ $game }的勝負;{ $game }的 P 局面;\
         棋局結束，勝者;My game;要走哪一著？;文件 0 的公式，已更正;\
-        沒有更強的對手了";
+        沒有更強的對手了;不對。再看看;依定理：前兩列;必敗的是 k + 1";
     const SIMPLIFIED: &str = "点一下想拿走的部分;要拿走的棋子会先框出来;轮到：{ $player }。;\
         任意多个棋子;按步数集合前进;在最后一盘连成一线者输;{ $game }的 Grundy 数;{ $game }的胜负;{ $game }的 P 局面;\
-        棋局结束，胜者;My game;要走哪一着？;漢界;没有更强的对手了";
+        棋局结束，胜者;My game;要走哪一着？;漢界;没有更强的对手了;\
+        不对。再看看;依定理：前两行;必败的是 k + 1";
     for (language, sentences) in [
         (Language::English, ENGLISH),
         (Language::TraditionalChinese, TRADITIONAL),
