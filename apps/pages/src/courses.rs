@@ -51,6 +51,9 @@ pub(crate) enum Question {
     Count(u64),
     /// The number of moves, among choices up to this.
     Moves(u64),
+    /// The number of moves after which the other player can take nothing and move again,
+    /// among choices up to this.
+    Safe(u64),
     /// The part of the position, such as a heap, that a winning move is made in; there are
     /// this many.
     Part(u64),
@@ -70,6 +73,7 @@ impl Question {
             Self::Nimber(_) => "nimber",
             Self::Count(_) => "count",
             Self::Moves(_) => "moves",
+            Self::Safe(_) => "safe",
             Self::Part(_) => "part",
             Self::Lost(_) => "lost",
         }
@@ -82,7 +86,7 @@ impl Question {
             Self::Part(count) => (0..count).collect(),
             Self::Lost(all) => (0..).zip(all.split('|')).map(|(place, _)| place).collect(),
             Self::Winner => vec![0, 1],
-            Self::Nimber(most) | Self::Count(most) => (0..=most).collect(),
+            Self::Nimber(most) | Self::Count(most) | Self::Safe(most) => (0..=most).collect(),
             Self::Moves(most) => (1..=most).collect(),
         }
     }
@@ -113,6 +117,7 @@ impl Question {
                 Ok(answer.winning_moves.len() as u64)
             }
             Self::Moves(most) => Ok(at.choices(most as usize + 1).len() as u64),
+            Self::Safe(_) => Ok(safe_moves(at)?.len() as u64),
             Self::Part(_) => {
                 let all = at.nimber(solver)?;
                 for (part, place) in at.parts().iter().zip(0..) {
@@ -170,6 +175,33 @@ impl Question {
     }
 }
 
+/// True if the player can only pass: the other one took something and moves again.
+pub(crate) fn must_pass(at: &Position) -> bool {
+    matches!(&at.choices(2)[..], [only] if only.is_pass())
+}
+
+/// The most moves of a board on which the safe ones are counted.
+const MOST_COMPARED: usize = 64;
+
+/// The moves after which the other player can take nothing and move again, and that are
+/// no such move themselves.
+///
+/// # Errors
+/// As [`Position::play`].
+pub(crate) fn safe_moves(at: &Position) -> Result<Vec<Choice>, Error> {
+    let mut safe = Vec::new();
+    for choice in at.choices(MOST_COMPARED) {
+        let left = at.play(&choice.text)?;
+        let replies = left.choices(MOST_COMPARED);
+        let replies = replies.iter().map(|reply| left.play(&reply.text));
+        let replies: Vec<Position> = replies.collect::<Result<_, _>>()?;
+        if !must_pass(&left) && !replies.iter().any(must_pass) {
+            safe.push(choice);
+        }
+    }
+    Ok(safe)
+}
+
 /// The drawing of a lesson's idea.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Drawing {
@@ -183,6 +215,8 @@ pub(crate) enum Drawing {
     Strip,
     /// A game played on with a heap in packets of Fibonacci numbers.
     Sum,
+    /// The chains of boxes one by one, the lines that give none away, and a game played on.
+    Boxes,
 }
 
 /// A lesson.
@@ -263,6 +297,7 @@ fn lesson(line: &'static str) -> Option<Lesson> {
         Some("packets") => Drawing::Packets,
         Some("strip") => Drawing::Strip,
         Some("sum") => Drawing::Sum,
+        Some("boxes") => Drawing::Boxes,
         Some(_) => return None,
     };
     let mut asked = Vec::new();
@@ -317,6 +352,7 @@ fn question(kind: &str, board: &'static str) -> Option<(&'static str, Question)>
         "nimber" => Question::Nimber(number),
         "count" => Question::Count(number),
         "moves" => Question::Moves(number),
+        "safe" => Question::Safe(number),
         "part" => Question::Part(board.split(',').count() as u64),
         "lost" => {
             let (first, _) = board.split_once('|')?;

@@ -39,7 +39,8 @@ pub(crate) struct GameSession {
     pub(crate) more_choices: bool,
     /// The board of the current position.
     pub(crate) scene: Scene,
-    /// The boards of the starting position and of the one before the last move.
+    /// The boards of the starting position and of the one before the last move that was no
+    /// pass.
     start: Scene,
     before: Option<Scene>,
     /// The common frame of all its boards.
@@ -91,10 +92,10 @@ impl GameSession {
             made.push(here.choice(mv)?);
             let next = after.scene_within(&ctx.drawing());
             frame.add(&scene, || taken(here, &scene, mv), &next);
-            let earlier = std::mem::replace(&mut scene, next);
-            // A pass changes nothing to look at.
-            if mv != "pass" {
-                before = Some(earlier);
+            let left = std::mem::replace(&mut scene, next);
+            // After a pass the board still shows the move before it.
+            if made.last().is_none_or(|choice: &Choice| !choice.is_pass()) {
+                before = Some(left);
             }
             line.push(after);
         }
@@ -133,6 +134,12 @@ impl GameSession {
             made,
             line,
         })
+    }
+
+    /// The last move that was no pass, with its number from 0.
+    pub(crate) fn last_made(&self) -> Option<(usize, &Choice)> {
+        let mut made = self.made.iter().enumerate().rev();
+        made.find(|(_, choice)| !choice.is_pass())
     }
 
     /// The number of possible moves, and true if there may be more.

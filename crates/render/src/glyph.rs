@@ -80,6 +80,7 @@ pub(crate) fn draw(
         }
         "dot" => disc(canvas, "dot", at, unit * 0.2),
         "box" => {}
+        "shaded" => tile(canvas, what, at, unit),
         "line-across" | "drawn-across" => bar(canvas, what, at, (unit * 2.0, unit)),
         "line-down" | "drawn-down" => bar(canvas, what, at, (unit, unit * 2.0)),
         "hex" => hexagon(canvas, at, unit),

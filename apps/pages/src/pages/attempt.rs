@@ -1,9 +1,9 @@
 //! A question on a board and the reader's attempt, checked by the library.
 
-use grundy::{Choice, DrawingBudget, Error, GameStatus, Message, Mistake};
+use grundy::{Choice, DrawingBudget, Error, GameStatus, Message, Mistake, Outcome};
 use maud::{Markup, html};
 
-use super::live::{self, QUESTION};
+use super::live::{self, QUESTION, reply};
 use super::refutation::refute;
 use crate::analysis::mistakes;
 use crate::context::Context;
@@ -148,19 +148,34 @@ impl Attempt<'_> {
                 wrong("course-wrong-left").with("nimber", left)
             }
             _ => {
-                self.reply(ctx);
-                let key = if self.is_ended() {
-                    "course-wrong-lost"
-                } else {
-                    "course-wrong-move"
-                };
-                match self.game.made.get(1) {
-                    Some(reply) => wrong(key).with("reply", reply.phrase.clone()),
-                    None => wrong("course-wrong-end"),
+                let is_lost = left.outcome(convention, ctx.share(0.5))? == Outcome::N;
+                if let Ok(copy) = GameSession::of(self.game.state.clone(), ctx) {
+                    self.game = live::until_reply(copy, ctx);
                 }
+                self.answered(first.phrase, is_lost)
             }
         });
         Ok(())
+    }
+
+    /// The sentence on the computer's reply to a wrong move.
+    fn answered(&self, first: Message, is_lost: bool) -> Message {
+        let Some((ply, reply)) = reply(&self.game) else {
+            return Message::new("course-wrong-end").with("move", first);
+        };
+        let end = match (self.is_ended(), is_lost) {
+            (true, _) => "course-wrong-lost",
+            (_, true) => "course-wrong-wins",
+            (_, false) => "course-wrong-even",
+        };
+        // A player who moves again makes other moves before the reply.
+        let own = self.game.made[1..ply].last();
+        let said = match own {
+            None => Message::new("course-wrong-move"),
+            Some(own) => Message::new("course-wrong-again").with("own", own.phrase.clone()),
+        };
+        let said = said.with("move", first).with("reply", reply.phrase.clone());
+        said.with("end", Message::new(end))
     }
 
     /// Lets the computer move, if it is its turn.
@@ -172,11 +187,18 @@ impl Attempt<'_> {
 
     /// The sentence that the game is lost, with the losing move.
     fn lost(&self, ctx: &mut Context) -> Message {
+        let is_lost = matches!(self.game.standing, GameStatus::Won(_));
         match mistakes(&self.game, ctx).0.pop() {
             Some((_, slip)) => {
-                Message::new("course-lost-by").with("move", slip.played.phrase.clone())
+                let key = if is_lost {
+                    "course-lost-by"
+                } else {
+                    "course-even-by"
+                };
+                Message::new(key).with("move", slip.played.phrase.clone())
             }
-            None => Message::new("course-lost"),
+            None if is_lost => Message::new("course-lost"),
+            None => Message::new("course-even"),
         }
     }
 

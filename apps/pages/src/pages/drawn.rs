@@ -1,5 +1,7 @@
 //! The idea of a lesson, drawn step by step: heaps crossed out, packets in columns, heaps
-//! from 0 on, or a game played on. The step is in the address.
+//! from 0 on, chains of boxes, or a game played on. The step is in the address.
+
+mod boxes;
 
 use grundy::rules::split_name;
 use grundy::{GameStatus, Message, Outcome, Position};
@@ -45,6 +47,7 @@ pub(super) fn idea(reader: Reader<'_>, lesson: &Lesson, ctx: &mut Context) -> Ma
         Drawing::Pairs => of.pairs(ctx),
         Drawing::Packets => of.packets(ctx),
         Drawing::Strip => of.strip(ctx),
+        Drawing::Boxes => boxes::steps(&of, ctx),
     };
     figure(reader, &steps.unwrap_or_else(|| of.line(ctx)))
 }

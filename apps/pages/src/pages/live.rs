@@ -44,17 +44,43 @@ pub(super) fn session(
         .ok()
 }
 
-/// The game after the computer's reply, if it is the computer's turn.
-pub(super) fn answered(game: GameSession, ctx: &mut Context) -> GameSession {
-    if game.standing != GameStatus::Turn(1) {
-        return game;
+/// The game after the computer's reply, if it is the computer's turn: several moves if it
+/// moves again.
+pub(super) fn answered(mut game: GameSession, ctx: &mut Context) -> GameSession {
+    while game.standing == GameStatus::Turn(1) {
+        let state = &game.state;
+        let chosen = chosen(game.here(), state.convention, state.chance(), ctx);
+        match played(&game, chosen, ctx) {
+            Some(next) => game = next,
+            None => break,
+        }
     }
-    let state = &game.state;
-    let chosen = chosen(game.here(), state.convention, state.chance(), ctx);
-    match chosen {
-        Some(choice) => GameSession::of(state.played(&choice.text), ctx).unwrap_or(game),
-        None => game,
+    game
+}
+
+/// The game after the computer's first reply. A player who moves again before it makes
+/// the moves of a perfect one.
+pub(super) fn until_reply(game: GameSession, ctx: &mut Context) -> GameSession {
+    let mut game = answered(game, ctx);
+    while game.standing == GameStatus::Turn(0) && reply(&game).is_none() {
+        let own = perfect(game.here(), game.state.convention, ctx);
+        match played(&game, own, ctx) {
+            Some(next) => game = answered(next, ctx),
+            None => break,
+        }
     }
+    game
+}
+
+/// The computer's first move that is no pass, with its number from 0.
+pub(super) fn reply(game: &GameSession) -> Option<(usize, &Choice)> {
+    let mut replies = game.made.iter().enumerate().skip(1).step_by(2);
+    replies.find(|(_, choice)| !choice.is_pass())
+}
+
+/// The game after a move.
+fn played(game: &GameSession, choice: Option<Choice>, ctx: &Context) -> Option<GameSession> {
+    GameSession::of(game.state.played(&choice?.text), ctx).ok()
 }
 
 /// The move of a perfect player, also from a lost position.

@@ -3,9 +3,9 @@
 
 use grundy::{Choice, Error, Message, Position};
 
-use super::live::{answered, perfect};
+use super::live::{perfect, reply, until_reply};
 use crate::context::Context;
-use crate::courses::{At, Question};
+use crate::courses::{At, Question, must_pass, safe_moves};
 use crate::session::GameSession;
 use crate::state::State;
 
@@ -66,16 +66,12 @@ pub(super) fn refute(
         Question::Count(_) => {
             let winning = here.solve(at.convention, ctx.share(0.5))?.winning_moves;
             let also = winning.into_iter().nth(chosen as usize);
-            let said = Message::new("course-refute-more").with("count", chosen);
-            let phrase = also.as_ref().map(|choice| choice.phrase.clone());
-            Ok(Refutation {
-                game: None,
-                said: phrase.map_or_else(
-                    || Message::new("course-wrong"),
-                    |own| said.with("move", own),
-                ),
-                hint: also,
-            })
+            Ok(Refutation::hinted(also, "course-refute-more", chosen))
+        }
+        Question::Safe(_) if chosen > right => of.unsafe_move(ctx),
+        Question::Safe(_) => {
+            let also = safe_moves(here)?.into_iter().nth(chosen as usize);
+            Ok(Refutation::hinted(also, "course-refute-safe", chosen))
         }
         Question::Nimber(_) => Ok(Refutation::said("course-refute-large", chosen)),
         Question::Moves(_) if chosen < right => Ok(Refutation::said("course-refute-few", chosen)),
@@ -84,6 +80,20 @@ pub(super) fn refute(
 }
 
 impl Refutation {
+    /// A move that makes the number chosen too small, to highlight on the board.
+    fn hinted(also: Option<Choice>, key: &'static str, chosen: u64) -> Self {
+        let said = Message::new(key).with("count", chosen);
+        let said = match &also {
+            Some(also) => said.with("move", also.phrase.clone()),
+            None => Message::new("course-wrong"),
+        };
+        Self {
+            game: None,
+            hint: also,
+            said,
+        }
+    }
+
     /// A sentence about the number chosen.
     fn said(key: &'static str, chosen: u64) -> Self {
         Self {
@@ -122,6 +132,28 @@ impl Of<'_> {
         }
     }
 
+    /// A move after which something can be taken, and the move that takes it.
+    fn unsafe_move(&self, ctx: &Context) -> Result<Refutation, Error> {
+        for choice in self.here.choices(200) {
+            let left = self.here.play(&choice.text)?;
+            for reply in left.choices(200) {
+                if must_pass(&left.play(&reply.text)?) {
+                    let said = Message::new("course-refute-unsafe")
+                        .with("move", choice.phrase.clone())
+                        .with("reply", reply.phrase);
+                    let game = self.after(&choice, ctx);
+                    let game = game.map(|game| game.state.played(&reply.text));
+                    return Ok(Refutation {
+                        game: game.and_then(|state| GameSession::of(state, ctx).ok()),
+                        hint: None,
+                        said,
+                    });
+                }
+            }
+        }
+        Ok(self.shown(None, Message::new("course-wrong"), ctx))
+    }
+
     /// A winning move from this position.
     fn won(&self, key: &str, ctx: &mut Context) -> Result<Refutation, Error> {
         let winning = self.here.winning_move(self.at.convention, ctx.share(0.5))?;
@@ -146,15 +178,20 @@ impl Of<'_> {
         else {
             return Ok(self.shown(None, said, ctx));
         };
-        let game = answered(game, ctx);
-        let said = match game.made.get(1) {
-            Some(reply) => said.with("reply", reply.phrase.clone()),
-            None => Message::new("course-refute-last"),
+        let game = until_reply(game, ctx);
+        let (last, said) = match reply(&game) {
+            // A player who moves again makes other moves before the reply.
+            Some((ply, reply)) => (ply - 1, said.with("reply", reply.phrase.clone())),
+            None => (0, Message::new("course-refute-last")),
         };
+        let last = game
+            .made
+            .get(last)
+            .map_or(first.phrase, |own| own.phrase.clone());
         Ok(Refutation {
+            said: said.with("move", last),
             game: Some(game),
             hint: None,
-            said: said.with("move", first.phrase),
         })
     }
 

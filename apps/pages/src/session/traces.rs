@@ -11,11 +11,10 @@ impl GameSession {
     /// The areas that the last move took from the board before it, in the coordinates of
     /// the current board.
     pub(crate) fn took(&self) -> Vec<Area> {
-        let ply = self.made.iter().rposition(|mv| !mv.is_pass());
-        let Some((ply, scene)) = ply.zip(self.before.as_ref()) else {
+        let Some(((ply, mv), scene)) = self.last_made().zip(self.before.as_ref()) else {
             return Vec::new();
         };
-        let areas = taken(&self.line[ply], scene, &self.made[ply].text);
+        let areas = taken(&self.line[ply], scene, &mv.text);
         self.frame.shifted(areas, self.made.len() - ply)
     }
 

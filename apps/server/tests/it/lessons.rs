@@ -13,7 +13,7 @@ fn lessons(server: &Server) -> Vec<String> {
         .into_iter()
         .filter(|path| path.matches('/').count() == 2)
         .collect();
-    assert_eq!(courses.len(), 9);
+    assert_eq!(courses.len(), 10);
     let lessons = courses.iter().flat_map(|course| {
         let mut lessons = links(&server.page(course), &format!("{course}/"));
         lessons.sort();
@@ -21,7 +21,7 @@ fn lessons(server: &Server) -> Vec<String> {
         lessons
     });
     let lessons: Vec<String> = lessons.collect();
-    assert_eq!(lessons.len(), 60);
+    assert_eq!(lessons.len(), 66);
     lessons
 }
 

@@ -17,6 +17,7 @@ course-ask-winner = Both play as well as they can. Who wins?
 course-ask-move = Now play it: which move wins?
 course-ask-part = In which heap is the move that wins?
 course-ask-lost = In one of these, whoever must move loses. Which one is it?
+course-ask-safe = After how many of the lines can the other player close no box?
 course-heap = the heap of { $size }
 course-question = Question { $number } of { $count }
 course-next = Next question
@@ -35,6 +36,8 @@ course-refute-reached = Not { $nimber }: “{ $move }” leaves the number { $ni
 course-refute-large = Not { $count }: that is too large. There is a smaller number that no move leaves.
 course-refute-more = More than { $count }: “{ $move }” wins as well.
 course-refute-fewer = Not so many. “{ $move }”, say, loses: the computer answers “{ $reply }”.
+course-refute-unsafe = Not so many. After “{ $move }” comes “{ $reply }”, and the box is gone.
+course-refute-safe = More than { $count }: after “{ $move }” no box can be closed either.
 course-refute-few = More than { $count }: every square that can be bitten counts.
 course-refute-many = Fewer than { $count }: each square counts once, and the poisoned one does not count.
 course-first = Whoever moves first
@@ -43,12 +46,17 @@ course-right = Right!
 course-right-move = Right! Whatever the other player does now, you can win.
 course-right-end = Right! The other player has no move left: you have won.
 course-won = You won against a player who never errs!
-course-wrong-move = Not yet. You: { $move }. The computer answers: { $reply }. From here it can always win.
-course-wrong-lost = Not yet. You: { $move }. The computer answers: { $reply }. The game is over, and it has won.
+course-wrong-move = Not yet. You: { $move }. The computer answers: { $reply }. { $end }
+course-wrong-again = Not yet. You: { $move }, and go on, say, as far as: { $own }. The computer answers: { $reply }. { $end }
+course-wrong-wins = From here it can always win.
+course-wrong-lost = The game is over, and it has won.
+course-wrong-even = From here you can no longer win.
 course-wrong-end = Not yet: after “{ $move }” the game is over, and you have lost.
 course-wrong-left = Not yet: “{ $move }” leaves the number { $nimber }.
 course-lost = The computer has won.
 course-lost-by = The computer has won. Until “{ $move }” the win was yours.
+course-even = A draw: nobody has won.
+course-even-by = A draw. Until “{ $move }” the win was yours.
 course-again = Try again
 course-hint-of = Hint { $number } of { $count }
 course-smaller = A smaller case
@@ -65,6 +73,23 @@ course-step-on = One step on
 course-comma = {", "}
 course-draw-start = Two perfect players, step by step.
 course-draw-end = { $move }. { $end }
+course-draw-boxes = The board as it is. The pale lines are not drawn yet.
+course-draw-chain = { $count ->
+    [1] A box by itself. Whoever draws the first of its lines gives it away.
+    [2] Two boxes hang together. Whoever draws the first of their lines gives both away.
+   *[other] A long chain of { $count } boxes. Whoever draws the first of its lines gives it away.
+}
+course-draw-chain-open = { $count ->
+    [1] This box can be closed at once.
+   *[other] These { $count } boxes can be closed one after the other.
+}
+course-draw-ring = A ring of { $count } boxes. Whoever draws the first of its lines gives it away.
+course-draw-safe = { $count ->
+    [0] No line is left that gives nothing away.
+    [1] One line gives nothing away.
+   *[other] { $count } lines give nothing away.
+}
+course-draw-owned = { $move }. Boxes: { $first } to { $second }.
 course-draw-heaps = The heaps as they are.
 course-draw-worth = The matches show which heap of Nim each heap plays like.
 course-draw-pairs = Two equal heaps cancel each other: cross them out.

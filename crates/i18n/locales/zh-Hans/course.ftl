@@ -17,6 +17,7 @@ course-ask-winner = 双方都走最好的着。谁会赢？
 course-ask-move = 轮到你走：哪一着能赢？
 course-ask-part = 要赢的话，该动哪一堆？
 course-ask-lost = 哪一个局面，轮到的人必败？
+course-ask-safe = 有几条线，画了以后对方围不到格子？
 course-heap = { $size } 根的那堆
 course-question = 第 { $number } 题，共 { $count } 题
 course-next = 下一题
@@ -35,6 +36,8 @@ course-refute-reached = 不是 { $nimber }：{ $move }，留下的数就是 { $n
 course-refute-large = 不是 { $count }，太大了：有一个更小的数，怎么走都留不下。
 course-refute-more = 不只 { $count } 着：{ $move }，也能赢。
 course-refute-fewer = 没有这么多。比如你{ $move }，电脑就{ $reply }，你就输了。
+course-refute-unsafe = 没有这么多。比如你{ $move }，对方就{ $reply }，围走了那一格。
+course-refute-safe = 不只 { $count } 条：{ $move }，对方也围不到。
 course-refute-few = 不只 { $count } 种：能咬的每一格都要算。
 course-refute-many = 没有 { $count } 种：每一格只算一次，毒格不算。
 course-first = 先手
@@ -43,12 +46,17 @@ course-right = 答对了！
 course-right-move = 答对了！接下来不论对方怎么走，你都能赢。
 course-right-end = 答对了！对方已经无着可走，你赢了。
 course-won = 你打败了从不出错的对手！
-course-wrong-move = 还不对。你{ $move }，电脑就{ $reply }，接下来它一定赢。
-course-wrong-lost = 还不对。你{ $move }，电脑就{ $reply }，棋局结束，电脑赢了。
+course-wrong-move = 还不对。你{ $move }，电脑就{ $reply }。{ $end }
+course-wrong-again = 还不对。你{ $move }，接着比如走到“{ $own }”，电脑就{ $reply }。{ $end }
+course-wrong-wins = 接下来它一定赢。
+course-wrong-lost = 棋局结束，电脑赢了。
+course-wrong-even = 接下来你就赢不了了。
 course-wrong-end = 还不对：走了“{ $move }”，这盘就结束了，你输了。
 course-wrong-left = 还不对：“{ $move }”留下的数是 { $nimber }。
 course-lost = 电脑赢了。
 course-lost-by = 电脑赢了。在走“{ $move }”之前，你还是必胜的。
+course-even = 和局，谁也没赢。
+course-even-by = 和局。在走“{ $move }”之前，你还是必胜的。
 course-again = 再试一次
 course-hint-of = 提示 { $number }/{ $count }
 course-smaller = 简单一点的例子
@@ -65,6 +73,22 @@ course-step-on = 下一步
 course-comma = 、
 course-draw-start = 两个从不出错的人，一步一步走给你看。
 course-draw-end = { $move }。{ $end }
+course-draw-boxes = 现在的棋盘。淡色的线还没有画。
+course-draw-chain = { $count ->
+    [1] 单独的一格。谁先画它的线，就把它送给对方。
+    [2] 连在一起的两格。谁先画它们的线，就把两格都送给对方。
+   *[other] { $count } 格连成的长链。谁先画它的线，就把整条链送给对方。
+}
+course-draw-chain-open = { $count ->
+    [1] 这一格马上可以围。
+   *[other] 这 { $count } 格可以一格接一格地围。
+}
+course-draw-ring = { $count } 格连成一圈。谁先画它的线，就把整圈送给对方。
+course-draw-safe = { $count ->
+    [0] 不送格子的线一条也没有了。
+   *[other] 有 { $count } 条线不会送格子给对方。
+}
+course-draw-owned = { $move }。格数 { $first } 比 { $second }。
 course-draw-heaps = 原来的几堆。
 course-draw-worth = 每一堆玩起来像几根的尼姆，就画几根。
 course-draw-pairs = 一样多的两堆互相抵消，把它们划掉。

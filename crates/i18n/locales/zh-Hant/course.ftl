@@ -17,6 +17,7 @@ course-ask-winner = 雙方都走最好的著。誰會贏？
 course-ask-move = 換你走：哪一著能贏？
 course-ask-part = 要贏的話，該動哪一堆？
 course-ask-lost = 哪一個局面，輪到的人必敗？
+course-ask-safe = 有幾條線，畫了以後對方圍不到格子？
 course-heap = { $size } 根的那堆
 course-question = 第 { $number } 題，共 { $count } 題
 course-next = 下一題
@@ -35,6 +36,8 @@ course-refute-reached = 不是 { $nimber }：{ $move }，留下的數就是 { $n
 course-refute-large = 不是 { $count }，太大了：有一個更小的數，怎麼走都留不下。
 course-refute-more = 不只 { $count } 著：{ $move }，也能贏。
 course-refute-fewer = 沒有這麼多。比如你{ $move }，電腦就{ $reply }，你就輸了。
+course-refute-unsafe = 沒有這麼多。比如你{ $move }，對方就{ $reply }，圍走了那一格。
+course-refute-safe = 不只 { $count } 條：{ $move }，對方也圍不到。
 course-refute-few = 不只 { $count } 種：能咬的每一格都要算。
 course-refute-many = 沒有 { $count } 種：每一格只算一次，毒格不算。
 course-first = 先手
@@ -43,12 +46,17 @@ course-right = 答對了！
 course-right-move = 答對了！接下來不論對方怎麼走，你都能贏。
 course-right-end = 答對了！對方已經無著可走，你贏了。
 course-won = 你打敗了從不出錯的對手！
-course-wrong-move = 還不對。你{ $move }，電腦就{ $reply }，接下來它一定贏。
-course-wrong-lost = 還不對。你{ $move }，電腦就{ $reply }，棋局結束，電腦贏了。
+course-wrong-move = 還不對。你{ $move }，電腦就{ $reply }。{ $end }
+course-wrong-again = 還不對。你{ $move }，接著比如走到「{ $own }」，電腦就{ $reply }。{ $end }
+course-wrong-wins = 接下來它一定贏。
+course-wrong-lost = 棋局結束，電腦贏了。
+course-wrong-even = 接下來你就贏不了了。
 course-wrong-end = 還不對：走了「{ $move }」，這盤就結束了，你輸了。
 course-wrong-left = 還不對：「{ $move }」留下的數是 { $nimber }。
 course-lost = 電腦贏了。
 course-lost-by = 電腦贏了。在走「{ $move }」之前，你還是必勝的。
+course-even = 和局，誰也沒贏。
+course-even-by = 和局。在走「{ $move }」之前，你還是必勝的。
 course-again = 再試一次
 course-hint-of = 提示 { $number }/{ $count }
 course-smaller = 簡單一點的例子
@@ -65,6 +73,22 @@ course-step-on = 下一步
 course-comma = 、
 course-draw-start = 兩個從不出錯的人，一步一步走給你看。
 course-draw-end = { $move }。{ $end }
+course-draw-boxes = 現在的棋盤。淡色的線還沒有畫。
+course-draw-chain = { $count ->
+    [1] 單獨的一格。誰先畫它的線，就把它送給對方。
+    [2] 連在一起的兩格。誰先畫它們的線，就把兩格都送給對方。
+   *[other] { $count } 格連成的長鏈。誰先畫它的線，就把整條鏈送給對方。
+}
+course-draw-chain-open = { $count ->
+    [1] 這一格馬上可以圍。
+   *[other] 這 { $count } 格可以一格接一格地圍。
+}
+course-draw-ring = { $count } 格連成一圈。誰先畫它的線，就把整圈送給對方。
+course-draw-safe = { $count ->
+    [0] 不送格子的線一條也沒有了。
+   *[other] 有 { $count } 條線不會送格子給對方。
+}
+course-draw-owned = { $move }。格數 { $first } 比 { $second }。
 course-draw-heaps = 原來的幾堆。
 course-draw-worth = 每一堆玩起來像幾根的拈，就畫幾根。
 course-draw-pairs = 一樣多的兩堆互相抵消，把它們劃掉。

@@ -211,7 +211,7 @@ fn board(scene: &Scene, here: &[&Shape]) -> Vec<Message> {
     let is_all = kinds.len() == 1;
     for (what, shapes) in kinds {
         match what.split('-').next().unwrap_or(what) {
-            "square" | "dot" | "box" => {}
+            "square" | "dot" | "box" | "shaded" => {}
             "line" => words.push(listed("web-board-undrawn", scene, &shapes)),
             "drawn" => words.push(listed("web-board-drawn", scene, &shapes)),
             "empty" if is_all => words.push(Message::new("web-board-free-all")),
