@@ -397,6 +397,8 @@ pub(crate) struct Script {
     pub(crate) sentences: Vec<Sentence>,
     /// The states of grid places named in the text.
     pub(crate) states: Vec<char>,
+    /// True if the text names weights, or colours of edges.
+    pub(crate) has_marks: bool,
     /// The start of each statement.
     pub(crate) statements: Vec<usize>,
 }

@@ -69,7 +69,7 @@ pub const CLASSICS: &[Classic] = classics! {
     Boards: "notakto" "queens" "rooks" "bishops" "knights" "kings" "nogo" "clobber"
         "cannibal-clobber" "dots-and-boxes" "square-lines" "rook-race" "bishop-race" "king-race" "knight-race";
     Graphs: "node-kayles" "arc-kayles" "green-hackenbush" "graph-chomp" "geography"
-        "undirected-geography" "col" "snort" "nimstring" "sprouts" "brussels-sprouts";
+        "undirected-geography" "nim-on-graphs" "col" "snort" "nimstring" "sprouts" "brussels-sprouts";
     Chocolate: "poset" "divisors" "chomp3d" "poisoned-chocolate" "subset-takeaway";
 };
 

@@ -43,7 +43,13 @@ pub(crate) enum Function {
     Vertices,
     Edges,
     VertexState,
+    EdgeState,
+    Weight,
+    EdgeWeight,
     PutVertices,
+    Paint,
+    Weigh,
+    WeighEdge,
     Neighbours,
     VertexGroup,
     Out,
@@ -195,8 +201,8 @@ impl Function {
 pub(crate) type Signature = (&'static str, &'static [ParameterType], ReturnType, Function);
 
 /// All functions, in the order of [`Function`]; overloads of a name differ in their first
-/// argument.
-pub(crate) const FUNCTIONS: [Signature; 56] = {
+/// argument or their number.
+pub(crate) const FUNCTIONS: [Signature; 62] = {
     use Function::*;
     use ParameterType as T;
     use ReturnType as G;
@@ -240,11 +246,27 @@ pub(crate) const FUNCTIONS: [Signature; 56] = {
         ("vertices", &[T::Graph], G::Ints, Vertices),
         ("edges", &[T::Graph], G::Pairs, Edges),
         ("state", &[T::Graph, T::Int], G::State, VertexState),
+        ("state", &[T::Graph, T::Int, T::Int], G::State, EdgeState),
+        ("weight", &[T::Graph, T::Int], G::Int, Weight),
+        ("weight", &[T::Graph, T::Int, T::Int], G::Int, EdgeWeight),
         (
             "put",
             &[T::Graph, T::State, T::ManyInts],
             G::First,
             PutVertices,
+        ),
+        (
+            "paint",
+            &[T::Graph, T::State, T::Int, T::Int],
+            G::First,
+            Paint,
+        ),
+        ("weigh", &[T::Graph, T::Int, T::Int], G::First, Weigh),
+        (
+            "weigh",
+            &[T::Graph, T::Int, T::Int, T::Int],
+            G::First,
+            WeighEdge,
         ),
         ("neighbours", &[T::Graph, T::ManyInts], G::Ints, Neighbours),
         ("group", &[T::Graph, T::Int], G::Ints, VertexGroup),

@@ -22,6 +22,7 @@ pub(crate) fn parse(text: &str) -> Result<Script, ParseError> {
         next: 0,
         depth: 0,
         states: Vec::new(),
+        has_marks: false,
     };
     parser.script()
 }
@@ -35,6 +36,8 @@ struct Parser {
     depth: usize,
     /// The states of grid places named in the text.
     states: Vec<char>,
+    /// True if the text names weights, or colours of edges.
+    has_marks: bool,
 }
 
 impl Parser {

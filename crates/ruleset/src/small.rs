@@ -181,7 +181,7 @@ fn marks(program: &Program) -> Vec<char> {
 }
 
 /// All graphs on few vertices, and a few larger ones; those on three vertices in all colours
-/// that the text names.
+/// that the text names, and with small weights if it names weights.
 fn graphs(program: &Program) -> Vec<Words> {
     let directed = program.kind() == Kind::Digraph;
     let mut colours = vec!['#'];
@@ -203,11 +203,50 @@ fn graphs(program: &Program) -> Vec<Words> {
                     text.clone() + &colours.collect::<String>()
                 }));
             }
+            if count <= (if directed { 2 } else { 3 }) && program.script.has_marks {
+                texts.extend(marked(&text, mark, &colours));
+            }
             texts.push(text);
         }
     }
     let graphs = texts.iter().map(|text| graph::read(text, directed));
     graphs.filter_map(Result::ok).collect()
+}
+
+/// The texts of a graph with marks on its edges, without a token and with one, and with
+/// marks on its vertices.
+fn marked(text: &str, mark: char, colours: &[char]) -> Vec<String> {
+    let (edges, vertices): (Vec<&str>, Vec<&str>) =
+        text.split(',').partition(|item| item.contains(mark));
+    let coloured = colours.iter().skip(1).map(|colour| format!("={colour}"));
+    let marks: Vec<String> = [":1", ":2", ":3"].map(str::to_owned).into();
+    let of_edges: Vec<String> = marks.iter().cloned().chain(coloured).collect();
+    let with = |items: &[&str], marks: &[String]| {
+        let mut texts = vec![String::new()];
+        for item in items {
+            let longer = texts
+                .iter()
+                .flat_map(|text| marks.iter().map(move |mark| format!("{text},{item}{mark}")));
+            texts = longer.collect();
+        }
+        texts
+    };
+    let lone = vertices.join(",");
+    let mut texts = Vec::new();
+    for edges in with(&edges, &of_edges) {
+        texts.push(format!("{lone}{edges}"));
+        texts.push(format!("{lone}{edges}@0"));
+    }
+    let bare = edges.join(",");
+    let bare = if bare.is_empty() {
+        bare
+    } else {
+        format!(",{bare}")
+    };
+    for vertices in with(&vertices, &marks) {
+        texts.push(format!("{}{bare}", vertices.trim_start_matches(',')));
+    }
+    texts
 }
 
 /// Orders on three elements, and a few larger ones.

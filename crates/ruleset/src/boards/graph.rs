@@ -1,11 +1,13 @@
-//! Graphs, directed or not, without loops and multiple edges; a token may stand on a
-//! vertex.
+//! Graphs, directed or not, without loops and multiple edges, with colours and weights; a
+//! token may stand on a vertex.
 //!
 //! Word 0 contains flags: bit 0 is set for a directed graph, and the bits from 8 on store
-//! the token's vertex + 1, or 0. The items follow in increasing order, each u << 32 | v:
-//! an edge (u < v in an undirected graph, else the arc from u to v), or a vertex (u = v)
-//! that is isolated or coloured. The two highest bits of a vertex are its colour: 0 for
-//! none, `#`, 2 for `X`, 3 for `O`. Vertices retain their labels when others are removed.
+//! the token's vertex + 1, or 0. The items follow in increasing order, each beginning with
+//! 14 bits for u and 14 for v: an edge (u < v in an undirected graph, else the arc from u
+//! to v), or a vertex (u = v) that is isolated or *marked*: it has a colour or a weight
+//! other than 1. Two bits are the colour of the edge or vertex: 0 for none, `#`, 2 for `X`,
+//! 3 for `O`; the other bits are its weight with the last bit changed, so that the weight 1
+//! is 0. Vertices retain their labels when others are removed.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -23,15 +25,25 @@ pub(crate) use walks::{components, group, reach, relabelled};
 
 /// The most vertices.
 pub(crate) const MOST_VERTICES: u32 = 4096;
-/// The most edges: the text of any graph with this number of edges can be parsed.
+/// The most edges: the text of any graph with this number of edges can be parsed. Those
+/// with marks count more than once.
 pub(crate) const MOST_EDGES: usize = 6500;
 /// The largest label of a vertex.
 pub(crate) const MOST_LABEL: u32 = 9999;
 
+/// The largest weight of a vertex or edge.
+pub(crate) const MOST_WEIGHT: u32 = 1_000_000_000;
+
 const DIRECTED: u64 = 1;
-/// The bits for the colour of a vertex, and the colours.
-const COLOUR: u64 = 3 << 62;
-const COLOURS: [(State, u64); 2] = [(State::X, 2 << 62), (State::O, 3 << 62)];
+/// The first bits of the two ends of an item.
+const ENDS: [u32; 2] = [50, 36];
+/// The bits for the colour of a vertex or edge, and the colours.
+const COLOUR: u64 = 3 << 34;
+const COLOURS: [(State, u64); 2] = [(State::X, 2 << 34), (State::O, 3 << 34)];
+/// The bits for the weight of a vertex or edge.
+const WEIGHT: u64 = (1 << 34) - 1;
+/// The bits for both.
+const MARK: u64 = COLOUR | WEIGHT;
 
 /// True for a directed graph.
 pub(crate) fn is_directed(words: &[u64]) -> bool {
@@ -64,14 +76,58 @@ pub(crate) fn edges(words: &[u64]) -> impl Iterator<Item = (u32, u32)> + Clone {
 
 /// The colour of a vertex: `X`, `O`, or `#` for none; `Outside` if there is no such vertex.
 pub(crate) fn state(words: &[u64], v: u32) -> State {
-    for (state, bits) in COLOURS {
-        if items(words).binary_search(&(item(v, v) | bits)).is_ok() {
-            return state;
-        }
+    match vertex(words, v) {
+        Some(item) => colour_of(item),
+        None => State::Outside,
     }
-    match has_vertex(words, v) {
-        true => State::Full,
-        false => State::Outside,
+}
+
+/// The colour of an edge or arc, as [`state`].
+pub(crate) fn edge_state(words: &[u64], u: u32, v: u32) -> State {
+    match place(words, u, v) {
+        Some(at) if u != v => colour_of(words[at]),
+        _ => State::Outside,
+    }
+}
+
+/// The weight of a vertex: 1 unless it has another one; 0 if there is no such vertex.
+pub(crate) fn weight(words: &[u64], v: u32) -> u32 {
+    vertex(words, v).map_or(0, weight_of)
+}
+
+/// The weight of an edge or arc, as [`weight`].
+pub(crate) fn edge_weight(words: &[u64], u: u32, v: u32) -> u32 {
+    match place(words, u, v) {
+        Some(at) if u != v => weight_of(words[at]),
+        _ => 0,
+    }
+}
+
+/// The sum of the weights of all vertices and edges.
+pub(crate) fn weights(words: &[u64]) -> u64 {
+    let marked = items(words).iter().filter(|item| is_vertex(**item));
+    let bare = vertices(words).len() - marked.count();
+    let all = items(words).iter().map(|item| u64::from(weight_of(*item)));
+    all.sum::<u64>() + bare as u64
+}
+
+/// True if an edge has a colour, or a vertex or edge a weight other than 1.
+pub(crate) fn is_weighed(words: &[u64]) -> bool {
+    let beyond = |item: &u64| item & if is_vertex(*item) { WEIGHT } else { MARK } != 0;
+    items(words).iter().any(beyond)
+}
+
+/// The room that the text of a graph takes, in edges without marks.
+pub(crate) fn room(words: &[u64]) -> usize {
+    items(words).iter().map(|item| room_of(*item)).sum()
+}
+
+/// The room that the text of an item takes.
+const fn room_of(item: u64) -> usize {
+    let has_weight = (item & WEIGHT != 0) as usize;
+    match is_vertex(item) {
+        true => 1 + has_weight,
+        false => 1 + has_weight + (item & MARK != 0) as usize,
     }
 }
 
@@ -107,28 +163,60 @@ pub(crate) fn boxes(rows: i64, columns: i64) -> Option<Words> {
 /// The graph with these vertices in a state; `None` if that is no colour of a vertex, or
 /// one of the vertices does not exist.
 pub(crate) fn put(words: &[u64], vertices: &[u32], state: State) -> Option<Words> {
+    let bits = bits_of(state)?;
+    marked(words, vertices, (COLOUR, bits))
+}
+
+/// The graph with this weight at these vertices; `None` if one of them does not exist.
+pub(crate) fn weigh(words: &[u64], vertices: &[u32], weight: u32) -> Option<Words> {
+    marked(words, vertices, (WEIGHT, bits_of_weight(weight)))
+}
+
+/// The graph with an edge or arc in this state; `None` if that is no colour, or there is no
+/// such edge.
+pub(crate) fn paint(words: &[u64], (u, v): (u32, u32), state: State) -> Option<Words> {
+    let bits = bits_of(state)?;
+    edge_marked(words, (u, v), (COLOUR, bits))
+}
+
+/// The graph with this weight at an edge or arc; `None` if there is no such edge.
+pub(crate) fn weigh_edge(words: &[u64], (u, v): (u32, u32), weight: u32) -> Option<Words> {
+    edge_marked(words, (u, v), (WEIGHT, bits_of_weight(weight)))
+}
+
+/// The graph with these bits of vertices replaced; `None` if one of them does not exist.
+fn marked(words: &[u64], vertices: &[u32], (mask, bits): (u64, u64)) -> Option<Words> {
     if !has_vertices(words, vertices) {
         return None;
     }
-    let bits = bits_of(state)?;
     let changed = named(vertices);
-    let is_kept = |item: u64| {
-        let (u, v) = ends(item);
-        u != v || !changed.contains(v)
-    };
+    let is_changed = |item: u64| is_vertex(item) && changed.contains(ends(item).0);
     let (flags, items) = words.split_first()?;
     let mut put: Words = smallvec![*flags];
-    put.extend(items.iter().copied().filter(|item| is_kept(*item)));
+    put.extend(items.iter().copied().filter(|item| !is_changed(*item)));
     let joined = marks(&put);
-    let own = changed.iter().filter(|v| bits > 0 || !joined.contains(*v));
-    put.extend(own.map(|v| item(v, v) | bits));
+    for v in changed.iter() {
+        let own = vertex(words, v).unwrap_or(item(v, v)) & !mask | bits;
+        if own & MARK != 0 || !joined.contains(v) {
+            put.push(own);
+        }
+    }
     sort_items(&mut put);
     Some(put)
 }
 
+/// The graph with these bits of an edge replaced; `None` if there is no such edge.
+fn edge_marked(words: &[u64], (u, v): (u32, u32), (mask, bits): (u64, u64)) -> Option<Words> {
+    let at = place(words, u, v).filter(|_| u != v)?;
+    let mut marked = Words::from_slice(words);
+    marked[at] = marked[at] & !mask | bits;
+    Some(marked)
+}
+
 /// The vertices in this state, in increasing order.
 pub(crate) fn in_state(words: &[u64], state: State) -> Labels {
-    let coloured = items(words).iter().filter(|&&item| item & COLOUR > 0);
+    let coloured = items(words).iter();
+    let coloured = coloured.filter(|&&item| is_vertex(item) && item & COLOUR > 0);
     let own = |item: &&u64| bits_of(state) == Some(*item & COLOUR);
     let vertex = |item: &u64| ends(*item).0;
     if state != State::Full {
@@ -196,7 +284,7 @@ pub(crate) fn degree(words: &[u64], v: u32) -> usize {
 
 /// True if an edge joins `u` and `v`, or an arc leads from `u` to `v`.
 pub(crate) fn adjacent(words: &[u64], u: u32, v: u32) -> bool {
-    u != v && items(words).binary_search(&edge(words, u, v)).is_ok()
+    u != v && place(words, u, v).is_some()
 }
 
 /// The vertex of the token.
@@ -234,9 +322,9 @@ pub(crate) fn cut(words: &[u64], u: u32, v: u32) -> Option<Words> {
     if u == v {
         return None;
     }
-    let at = items(words).binary_search(&edge(words, u, v)).ok()?;
+    let at = place(words, u, v)?;
     let mut cut = Words::from_slice(words);
-    cut.remove(1 + at);
+    cut.remove(at);
     for v in [u, v] {
         if !has_vertex(&cut, v) {
             cut.push(item(v, v));
@@ -265,12 +353,56 @@ fn sort_items(words: &mut Words) {
     }
 }
 
+/// The item without marks of two labels.
 const fn item(u: u32, v: u32) -> u64 {
-    (u as u64) << 32 | v as u64
+    (u as u64) << ENDS[0] | (v as u64) << ENDS[1]
 }
 
 const fn ends(item: u64) -> (u32, u32) {
-    (((item & !COLOUR) >> 32) as u32, item as u32)
+    let most = (1 << (ENDS[0] - ENDS[1])) - 1;
+    ((item >> ENDS[0]) as u32, (item >> ENDS[1]) as u32 & most)
+}
+
+/// True for the item of a vertex.
+const fn is_vertex(item: u64) -> bool {
+    let (u, v) = ends(item);
+    u == v
+}
+
+/// The place among the words of an edge, an arc or an isolated or marked vertex.
+fn place(words: &[u64], u: u32, v: u32) -> Option<usize> {
+    // A rule can compute any number.
+    if u.max(v) > MOST_LABEL {
+        return None;
+    }
+    let ends = |item: &u64| item >> ENDS[1];
+    let wanted = ends(&edge(words, u, v));
+    let at = items(words).binary_search_by_key(&wanted, ends);
+    at.ok().map(|at| 1 + at)
+}
+
+/// The item of a vertex, also of one that has none of its own; `None` if there is no such
+/// vertex.
+fn vertex(words: &[u64], v: u32) -> Option<u64> {
+    match place(words, v, v) {
+        Some(at) => Some(words[at]),
+        None => has_vertex(words, v).then(|| item(v, v)),
+    }
+}
+
+/// The colour of an item.
+fn colour_of(item: u64) -> State {
+    let known = COLOURS.iter().find(|(_, bits)| item & COLOUR == *bits);
+    known.map_or(State::Full, |(state, _)| *state)
+}
+
+/// The weight of an item.
+const fn weight_of(item: u64) -> u32 {
+    (item & WEIGHT) as u32 ^ 1
+}
+
+const fn bits_of_weight(weight: u32) -> u64 {
+    weight as u64 ^ 1
 }
 
 /// The bits of a state, if it is one of a vertex.

@@ -2,6 +2,7 @@
 
 use grundy_core::{ParseError, Reader};
 
+use super::graph::MOST_WEIGHT;
 use super::grid::State;
 
 /// A number, or a pair of numbers joined by a mark.
@@ -10,12 +11,14 @@ pub(crate) struct Pair {
     pub(crate) at: usize,
     pub(crate) one: u32,
     pub(crate) other: Option<u32>,
+    /// The weight after `:`.
+    pub(crate) weight: Option<u32>,
     /// The colour after `=`.
     pub(crate) state: Option<State>,
 }
 
-/// Parses `0-1,5,2=X` if `mark` is `-`: at least one item, separated by commas, with numbers
-/// at most `most`. With `<` there are no colours.
+/// Parses `0-1:3,5,2=X` if `mark` is `-`: at least one item, separated by commas, with
+/// numbers at most `most`. With `<` there are no weights and colours.
 ///
 /// # Errors
 /// Those of [`Reader::number`]; another mark between two numbers.
@@ -31,8 +34,12 @@ pub(crate) fn read(reader: &mut Reader, mark: char, most: u32) -> Result<Vec<Pai
         } else {
             None
         };
+        let mut weight = None;
+        if mark != '<' && reader.take(':') {
+            weight = Some(number(reader, 0, MOST_WEIGHT)?);
+        }
         let mut state = None;
-        if other.is_none() && mark != '<' && reader.take('=') {
+        if mark != '<' && reader.take('=') {
             state = reader.peek().and_then(State::of_char);
             if !reader.take_any(&['X', 'O', '#']) {
                 return Err(reader.misread("ruleset-board-colour"));
@@ -42,6 +49,7 @@ pub(crate) fn read(reader: &mut Reader, mark: char, most: u32) -> Result<Vec<Pai
             at,
             one,
             other,
+            weight,
             state,
         });
         if !reader.take(',') {

@@ -10,8 +10,13 @@ use super::{Labels, Words};
 pub(crate) type Relation<'a> = (&'a BTreeSet<u32>, &'a BTreeSet<(u32, u32)>);
 
 /// True if some renaming maps one relation to the other; `may` restricts the names that
-/// an element can receive.
-pub(crate) fn isomorphic(one: Relation, other: Relation, may: impl Fn(u32, u32) -> bool) -> bool {
+/// an element can receive, and `are_alike` those of a pair.
+pub(crate) fn isomorphic(
+    one: Relation,
+    other: Relation,
+    may: impl Fn(u32, u32) -> bool,
+    are_alike: impl Fn((u32, u32), (u32, u32)) -> bool,
+) -> bool {
     let things: Vec<u32> = one.0.iter().copied().collect();
     let mut stack = vec![BTreeMap::new()];
     while let Some(names) = stack.pop() {
@@ -24,6 +29,8 @@ pub(crate) fn isomorphic(one: Relation, other: Relation, may: impl Fn(u32, u32) 
                     w != name
                         && one.1.contains(&(x, y)) == other.1.contains(&(name, w))
                         && one.1.contains(&(y, x)) == other.1.contains(&(w, name))
+                        && are_alike((x, y), (name, w))
+                        && are_alike((y, x), (w, name))
                 });
             if fits {
                 let mut names = names.clone();

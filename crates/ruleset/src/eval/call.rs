@@ -314,6 +314,18 @@ impl Frame<'_> {
         Ok(numbers.iter().map(label).collect())
     }
 
+    /// Evaluates the weight of a vertex or edge.
+    fn weight(&mut self, weight: &Expr) -> Result<u32, Fault> {
+        let number = self.int(weight)?;
+        let wrong = match number {
+            0.. => FaultKind::TooLarge,
+            _ => FaultKind::Negative(number),
+        };
+        let allowed = u32::try_from(number).ok();
+        let allowed = allowed.filter(|number| *number <= graph::MOST_WEIGHT);
+        allowed.ok_or_else(|| Fault::new(weight.at, wrong))
+    }
+
     /// Evaluates a graph or poset, and the vertices or elements named.
     fn named(&mut self, board: &Expr, labels: &[Expr]) -> Result<(Words, Vec<u32>), Fault> {
         let labels = self.labels(labels)?;
@@ -330,8 +342,12 @@ impl Frame<'_> {
     ) -> Result<Value, Fault> {
         use Function as F;
         let (state, rest) = match (function, rest) {
-            (F::PutVertices, [state, rest @ ..]) => (self.state(state)?, rest),
+            (F::PutVertices | F::Paint, [state, rest @ ..]) => (self.state(state)?, rest),
             _ => (State::Full, rest),
+        };
+        let (weight, rest) = match (function, rest) {
+            (F::Weigh | F::WeighEdge, [weight, rest @ ..]) => (self.weight(weight)?, rest),
+            _ => (0, rest),
         };
         let (words, labels) = self.named(first, rest)?;
         // `u32::MAX` is no label.
@@ -354,10 +370,20 @@ impl Frame<'_> {
                 Value::pairs(edges)
             }
             F::VertexState => Value::State(graph::state(&words, one)),
-            F::PutVertices => {
-                let put = graph::put(&words, &labels, state).ok_or_else(not_there)?;
+            F::EdgeState => Value::State(graph::edge_state(&words, one, other)),
+            F::Weight => Value::Int(graph::weight(&words, one).into()),
+            F::EdgeWeight => Value::Int(graph::edge_weight(&words, one, other).into()),
+            F::PutVertices | F::Paint | F::Weigh | F::WeighEdge => {
+                let put = match function {
+                    F::PutVertices => graph::put(&words, &labels, state),
+                    F::Paint => graph::paint(&words, (one, other), state),
+                    F::Weigh => graph::weigh(&words, &labels, weight),
+                    _ => graph::weigh_edge(&words, (one, other), weight),
+                };
+                let put = put.ok_or_else(not_there)?;
                 // A larger graph could not be read back.
-                if put.len() > words.len() && put.len() > graph::MOST_EDGES {
+                let room = graph::room(&put);
+                if room > graph::MOST_EDGES && room > graph::room(&words) {
                     return Err(Fault::new(at, FaultKind::TooLarge));
                 }
                 Value::Board(put)

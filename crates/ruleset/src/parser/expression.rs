@@ -205,6 +205,14 @@ impl Parser {
         Ok(sum.map(Box::new))
     }
 
+    /// Notes a call of a function of weights, or of colours of edges.
+    pub(super) fn called(&mut self, name: &str, count: usize) {
+        self.has_marks |= matches!(
+            (name, count),
+            ("weight" | "weigh" | "paint", _) | ("state", 3)
+        );
+    }
+
     fn atom(&mut self) -> Result<Node, ParseError> {
         let at = self.at();
         let ast = match self.look(0).token.clone() {
@@ -225,7 +233,9 @@ impl Parser {
                 let (name, _) = self.name()?;
                 if self.is("(") && self.look(0).joined {
                     self.next += 1;
-                    Ast::Call(name, self.items(")")?)
+                    let items = self.items(")")?;
+                    self.called(&name, items.len());
+                    Ast::Call(name, items)
                 } else {
                     Ast::Name(name)
                 }

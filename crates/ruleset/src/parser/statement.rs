@@ -52,8 +52,8 @@ pub(crate) const SYMMETRIES: [(&str, Symmetry); 7] = [
 
 /// Functions that an option may apply to a board without naming it: `clear c` for
 /// `clear(g, c)`.
-pub(crate) const VERBS: [&str; 8] = [
-    "clear", "put", "turn", "remove", "cut", "keep", "move", "join",
+pub(crate) const VERBS: [&str; 10] = [
+    "clear", "put", "turn", "remove", "cut", "keep", "move", "join", "paint", "weigh",
 ];
 
 /// The name of the move of a `pass` statement.
@@ -111,6 +111,7 @@ impl Parser {
             known_sentence(sentence, &script)?;
         }
         script.states = std::mem::take(&mut self.states);
+        script.has_marks = self.has_marks;
         if script.choices.iter().all(|choice| choice.is_pass) {
             return Err(ParseError::new(self.at(), "ruleset-no-option"));
         }
@@ -285,6 +286,7 @@ impl Parser {
                 let board = Node::new(name_at, Ast::Name(name));
                 let mut items = vec![board];
                 items.extend(self.list(Self::expression)?);
+                self.called(&verb, items.len());
                 vec![Node::new(place, Ast::Call(verb, items))]
             }
             _ => self.list(Self::expression)?,

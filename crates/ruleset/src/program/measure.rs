@@ -42,6 +42,8 @@ pub(crate) enum Auto {
     In(State),
     /// The vertices and edges, or the elements; of curves, the lives or the moves left.
     Size,
+    /// The weights of all vertices and edges.
+    Weights,
 }
 
 impl Auto {
@@ -70,6 +72,7 @@ impl Auto {
                 Self::In(State::Full),
                 Self::In(State::X),
                 Self::In(State::O),
+                Self::Weights,
             ],
             Kind::Poset | Kind::Curves | Kind::Crosses => &[Self::Size],
         }
@@ -115,6 +118,7 @@ impl Auto {
                 let places = grid::rows(part) * grid::columns(part);
                 Some(places.unsigned_abs() - u64::from(grid::in_use(part)))
             }
+            Self::Weights => Some(graph::weights(part)),
             Self::Size if kind == Kind::Poset => Some(poset::elements(part).len() as u64),
             Self::Size if matches!(kind, Kind::Curves | Kind::Crosses) => {
                 Some(curves::measure(part))

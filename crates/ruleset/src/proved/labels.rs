@@ -209,12 +209,22 @@ impl View {
     }
 
     fn is_board(&self, term: &Term) -> bool {
-        use Function::{Cut, Keep, MoveToken, PutVertices, RemoveElements, RemoveVertices};
+        use Function::{
+            Cut, Keep, MoveToken, Paint, PutVertices, RemoveElements, RemoveVertices, Weigh,
+            WeighEdge,
+        };
         let (board, labels) = match term.parts() {
             Some((Tag::Call(RemoveVertices | RemoveElements | Cut), [board, labels @ ..])) => {
                 (board, labels)
             }
-            Some((Tag::Call(PutVertices), [board, Term::State(_), labels @ ..])) => (board, labels),
+            Some((Tag::Call(PutVertices | Paint), [board, Term::State(_), labels @ ..])) => {
+                (board, labels)
+            }
+            Some((Tag::Call(Weigh | WeighEdge), [board, weight, labels @ ..]))
+                if self.is_plain(weight) =>
+            {
+                (board, labels)
+            }
             // These drop everything elsewhere, or refer to a token.
             Some((Tag::Call(Keep | MoveToken), [board, labels @ ..])) if self.near.is_none() => {
                 (board, labels)
@@ -246,7 +256,10 @@ impl View {
                     Function::Degree
                     | Function::Adjacent
                     | Function::LessThan
-                    | Function::VertexState,
+                    | Function::VertexState
+                    | Function::EdgeState
+                    | Function::Weight
+                    | Function::EdgeWeight,
                 ),
                 [board, labels @ ..],
             ) => self.is_board(board) && self.all_labels(labels),

@@ -467,8 +467,11 @@ impl<'p> Unfolding<'p> {
                 let labels = args.split_off(args.len().min(1));
                 args.push(Term::of(Tag::Set, labels));
             }
-            F::Cut | F::Adjacent if self.program.kind() == Kind::Graph => {
-                let ends = args.split_off(args.len().min(1));
+            F::Cut | F::Adjacent | F::EdgeState | F::EdgeWeight | F::Paint | F::WeighEdge
+                if self.program.kind() == Kind::Graph =>
+            {
+                let fixed = 1 + usize::from(matches!(function, F::Paint | F::WeighEdge));
+                let ends = args.split_off(args.len().min(fixed));
                 args.push(Term::of(Tag::Set, ends));
             }
             _ => {}

@@ -79,7 +79,13 @@ pub(super) fn scene(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Result<S
             let shape = Shape::new(what(*v), column, row);
             let target = Target::Vertex(part, *v);
             scene.shapes.push(stands_for(moves, shape, target));
-            scene.labels.push(Label::new(v, column as i32, row as i32));
+            let mut name = v.to_string();
+            if ruleset.program.kind() != Kind::Poset && graph::weight(words, *v) != 1 {
+                name.push_str(&format!(":{}", graph::weight(words, *v)));
+            }
+            scene
+                .labels
+                .push(Label::new(name, column as i32, row as i32));
             taken.insert((column, row));
         }
         for &(u, v) in &edges {
@@ -90,11 +96,19 @@ pub(super) fn scene(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Result<S
             let arrow = is_directed;
             scene.lines.push(Line { from, to, arrow });
             let target = Target::Edge(part, u, v);
-            if moves.contains_key(&target) {
+            let mark = match ruleset.program.kind() {
+                Kind::Poset => String::new(),
+                _ => edge_mark(words, u, v),
+            };
+            if moves.contains_key(&target) || !mark.is_empty() {
                 let place = between(from, to, &taken);
                 taken.insert(place);
                 let shape = Shape::new("edge", place.0, place.1);
                 scene.shapes.push(stands_for(moves, shape, target));
+                if !mark.is_empty() {
+                    let label = Label::new(mark, place.0 as i32, place.1 as i32);
+                    scene.labels.push(label);
+                }
             }
         }
         let width = places.values().map(|place| place.0 + 1).max().unwrap_or(0);
@@ -103,6 +117,19 @@ pub(super) fn scene(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Result<S
         left += width + 2;
     }
     Ok(scene)
+}
+
+/// The weight of an edge, unless it is 1, and its colour.
+fn edge_mark(words: &[u64], u: u32, v: u32) -> String {
+    let mut mark = match graph::edge_weight(words, u, v) {
+        1 => String::new(),
+        weight => weight.to_string(),
+    };
+    let colour = graph::edge_state(words, u, v);
+    if colour != State::Full {
+        mark.push(colour.char());
+    }
+    mark
 }
 
 /// Elements in layers, the minimal ones at the bottom.

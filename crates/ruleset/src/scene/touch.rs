@@ -208,6 +208,7 @@ fn of_graph(part: usize, before: &[u64], after: &[u64], mv: &Move) -> BTreeSet<T
     if let [u, v] = mv.arguments.as_slice()
         && let (Ok(u), Ok(v)) = (u32::try_from(*u), u32::try_from(*v))
         && graph::adjacent(before, u, v)
+        && is_changed(before, after, (u, v))
     {
         let named = |&(a, b): &(u32, u32)| (a, b) == (u, v) || (a, b) == (v, u);
         let edge = graph::edges(before).find(named).into_iter();
@@ -223,15 +224,26 @@ fn of_graph(part: usize, before: &[u64], after: &[u64], mv: &Move) -> BTreeSet<T
     }
     let here = graph::vertices(before).into_iter();
     let painted: BTreeSet<Target> = here
-        .filter(|v| graph::state(before, *v) != graph::state(after, *v))
+        .filter(|v| {
+            graph::state(before, *v) != graph::state(after, *v)
+                || graph::weight(before, *v) != graph::weight(after, *v)
+        })
         .map(|v| Target::Vertex(part, v))
         .collect();
     if !painted.is_empty() {
         return painted;
     }
-    let left: BTreeSet<(u32, u32)> = graph::edges(after).collect();
-    let gone = graph::edges(before).filter(|edge| !left.contains(edge));
-    gone.map(|(u, v)| Target::Edge(part, u, v)).collect()
+    let changed = graph::edges(before).filter(|edge| is_changed(before, after, *edge));
+    changed.map(|(u, v)| Target::Edge(part, u, v)).collect()
+}
+
+/// True if an edge goes, or changes its weight or colour.
+fn is_changed(before: &[u64], after: &[u64], (u, v): (u32, u32)) -> bool {
+    let of = |words: &[u64]| {
+        let weight = graph::edge_weight(words, u, v);
+        (graph::edge_state(words, u, v), weight)
+    };
+    of(before) != of(after)
 }
 
 /// The one number that names a move.

@@ -355,8 +355,55 @@ fn places(cells: &[(i64, i64)]) -> Arg {
     Arg::from(cells.iter().map(cell).collect::<Vec<_>>())
 }
 
-/// The token that moves; else the vertices that go, else the edges.
+/// What happens to vertices or edges, and the weights and colours of edges that change.
 fn of_graph(before: &[u64], after: &[u64]) -> Message {
+    let mut marked = Vec::new();
+    let weighed =
+        |key: &'static str, weight: u32| Message::new(key).with("weight", u64::from(weight));
+    for v in graph::vertices(after) {
+        let weight = graph::weight(after, v);
+        if weight != graph::weight(before, v) && graph::has_vertex(before, v) {
+            let said = weighed("ruleset-move-weigh-vertex", weight);
+            marked.push(said.with("vertex", v.to_string()));
+        }
+    }
+    for (u, v) in graph::edges(after).filter(|(u, v)| graph::adjacent(before, *u, *v)) {
+        let edge = |said: Message| said.with("edge", edge_of((u, v)));
+        let weight = graph::edge_weight(after, u, v);
+        if weight != graph::edge_weight(before, u, v) {
+            marked.push(edge(weighed("ruleset-move-weigh-edge", weight)));
+        }
+        let colour = graph::edge_state(after, u, v);
+        if colour != graph::edge_state(before, u, v) {
+            marked.push(edge(Message::new(match colour {
+                grid::State::X => "ruleset-move-paint-black",
+                grid::State::O => "ruleset-move-paint-white",
+                _ => "ruleset-move-paint-bare",
+            })));
+        }
+    }
+    marked.truncate(MOST);
+    if marked.is_empty() {
+        return of_items(before, after);
+    }
+    let is_moved = graph::token(after) != graph::token(before)
+        || graph::vertices(after) != graph::vertices(before)
+        || !graph::edges(after).eq(graph::edges(before));
+    if is_moved {
+        marked.insert(0, of_items(before, after));
+    }
+    joined(marked)
+}
+
+/// An edge as text.
+fn edge_of((u, v): (u32, u32)) -> Message {
+    let message = Message::new("ruleset-edge").with("from", u.to_string());
+    message.with("to", v.to_string())
+}
+
+/// The token that moves; else the vertices that go, else those in another colour, else the
+/// edges.
+fn of_items(before: &[u64], after: &[u64]) -> Message {
     if let Some(to) = graph::token(after).filter(|to| graph::token(before) != Some(*to)) {
         return Message::new("ruleset-move-go").with("vertex", to.to_string());
     }
@@ -385,11 +432,8 @@ fn of_graph(before: &[u64], after: &[u64]) -> Message {
     }
     let left: BTreeSet<(u32, u32)> = graph::edges(after).collect();
     let gone = graph::edges(before).filter(|edge| !left.contains(edge));
-    let edge = |(u, v): (u32, u32)| {
-        let message = Message::new("ruleset-edge").with("from", u.to_string());
-        Arg::from(message.with("to", v.to_string()))
-    };
-    several("ruleset-move-edges", gone.map(edge).collect())
+    let gone = gone.map(|edge| Arg::from(edge_of(edge)));
+    several("ruleset-move-edges", gone.collect())
 }
 
 /// A line between two spots, with the spots on either side if it divides a region.

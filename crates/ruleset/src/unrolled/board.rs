@@ -45,7 +45,7 @@ pub(super) struct Board {
 
 impl Board {
     /// The places of a board; `None` for a kind without places, a token that the rules do
-    /// not name, or a board that is too large.
+    /// not name, weights and colours of edges, or a board that is too large.
     pub(super) fn new(
         kind: Kind,
         words: &[u64],
@@ -55,7 +55,8 @@ impl Board {
         match kind {
             Kind::Grid => {}
             Kind::Graph | Kind::Digraph
-                if second == Second::Token || graph::token(words).is_none() =>
+                if !graph::is_weighed(words)
+                    && (second == Second::Token || graph::token(words).is_none()) =>
             {
                 labels = graph::vertices(words).to_vec();
                 edges = graph::edges(words).collect();
@@ -158,7 +159,8 @@ impl Board {
                 let edges: BTreeSet<(u32, u32)> = graph::edges(words).collect();
                 let is_own = |v: &u32| own.binary_search(v).is_ok();
                 let token = graph::token(words);
-                let same = (self.second == Second::Token || token.is_none())
+                let same = !graph::is_weighed(words)
+                    && (self.second == Second::Token || token.is_none())
                     && own.iter().all(|v| self.labels.binary_search(v).is_ok())
                     && (edges.iter()).all(|edge| self.edges.binary_search(edge).is_ok())
                     && (self.has_edges

@@ -327,6 +327,109 @@ fn cannibal_clobber_on_a_row_is_officers() {
     assert!(known.len() > 3, "{known:?}");
 }
 
+/// Nim on a graph: the ends and the weight of each edge that is left, and the token.
+#[derive(Clone)]
+struct Heaps {
+    count: usize,
+    edges: Vec<(usize, usize, u32)>,
+    token: usize,
+}
+
+impl Heaps {
+    fn text(&self) -> String {
+        let is_lone = |v: &usize| self.edges.iter().all(|(a, b, _)| a != v && b != v);
+        let mut items: Vec<(usize, usize, String)> = Vec::new();
+        items.extend(self.edges.iter().map(|&(a, b, weight)| {
+            let weight = match weight {
+                1 => String::new(),
+                weight => format!(":{weight}"),
+            };
+            (a, b, format!("{a}-{b}{weight}"))
+        }));
+        items.extend(
+            (0..self.count)
+                .filter(is_lone)
+                .map(|v| (v, v, v.to_string())),
+        );
+        items.sort();
+        let items: Vec<String> = items.into_iter().map(|item| item.2).collect();
+        format!("{}@{}", items.join(","), self.token)
+    }
+
+    fn options(&self) -> Vec<Self> {
+        let mut options = Vec::new();
+        for (place, &(a, b, weight)) in self.edges.iter().enumerate() {
+            for left in 0..weight {
+                if ![a, b].contains(&self.token) {
+                    continue;
+                }
+                let mut after = self.clone();
+                after.token = a + b - self.token;
+                match left {
+                    0 => drop(after.edges.remove(place)),
+                    left => after.edges[place].2 = left,
+                }
+                options.push(after);
+            }
+        }
+        options
+    }
+
+    fn nimber(&self) -> u64 {
+        nimber(self, &Self::text, &Self::options, &mut HashMap::new())
+    }
+}
+
+#[test]
+fn nim_on_graphs_has_the_options_and_nimbers_of_plain_words() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut all = Vec::new();
+    for _ in 0..150 {
+        let count = random.usize(1..5);
+        let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
+        let edges = pairs.filter_map(|(a, b)| random.bool().then(|| (a, b, random.u32(1..4))));
+        all.push(Heaps {
+            edges: edges.take(4).collect(),
+            token: random.usize(0..count),
+            count,
+        });
+    }
+    compare("nim-on-graphs", &all, Heaps::text, Heaps::options);
+}
+
+/// On a path from the token the nimber is 0 if the number of edges is even, else the least
+/// of every other weight; an odd cycle is won (Fukuyama, 2003).
+#[test]
+fn nim_on_paths_and_odd_cycles_is_as_published() {
+    let (mut paths, mut cycles) = (0, 0);
+    for count in 1..=4_usize {
+        for number in 0..3_usize.pow(count as u32) {
+            let weight = |edge: usize| (number / 3_usize.pow(edge as u32) % 3) as u32 + 1;
+            let path: Vec<_> = (0..count).map(|v| (v, v + 1, weight(v))).collect();
+            let least = path.iter().step_by(2).map(|edge| u64::from(edge.2)).min();
+            let published = if count % 2 == 0 { 0 } else { least.unwrap() };
+            let heaps = Heaps {
+                count: count + 1,
+                edges: path.clone(),
+                token: 0,
+            };
+            assert_eq!(heaps.nimber(), published, "{}", heaps.text());
+            paths += 1;
+            if count == 3 {
+                let edges = vec![(0, 1, weight(0)), (1, 2, weight(1)), (0, 2, weight(2))];
+                let heaps = Heaps {
+                    count: 3,
+                    edges,
+                    token: 0,
+                };
+                assert!(heaps.nimber() > 0, "{}", heaps.text());
+                cycles += 1;
+            }
+        }
+    }
+    assert_eq!((paths, cycles), (3 + 9 + 27 + 81, 27));
+}
+
 #[test]
 fn declarations_of_marked_games_are_proved() {
     for game in ["queens", "rooks", "bishops", "kings", "knights", "notakto"] {

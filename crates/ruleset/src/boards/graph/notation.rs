@@ -7,12 +7,13 @@ use super::super::bits::Marks;
 use super::super::pairs::{self, Pair};
 use super::super::{Words, pairs::argument};
 use super::{
-    COLOUR, COLOURS, MOST_EDGES, MOST_LABEL, MOST_VERTICES, bits_of, edge, ends, flags_of,
-    has_vertex, is_directed, item, items, sort_items, token, vertices,
+    COLOUR, MARK, MOST_EDGES, MOST_LABEL, MOST_VERTICES, WEIGHT, bits_of, bits_of_weight,
+    colour_of, edge, ends, flags_of, has_vertex, is_directed, is_vertex, item, items, room_of,
+    sort_items, token, vertices, weight_of,
 };
 
-/// Parses edges, `0-1,1-2`, or arcs, `0>1,1>2`, with isolated vertices by label and colours
-/// of vertices, `5=X`; a named graph: `path(5)` (of 5 vertices), `cycle(6)`, `complete(4)`,
+/// Parses edges, `0-1,1-2`, or arcs, `0>1,1>2`, with isolated vertices by label, weights
+/// and colours of vertices and edges, `5:3=X,0-1:2=O`; a named graph: `path(5)` (of 5 vertices), `cycle(6)`, `complete(4)`,
 /// `star(5)` (vertex 0 and 5 leaves), `grid(3,4)`, `petersen`, with arcs both ways in a
 /// directed graph, perhaps with more edges, vertices and colours after a comma; or `-`, the
 /// empty graph. A following `@0` puts a token on a vertex, which need not be named before.
@@ -72,6 +73,7 @@ fn pair(at: usize, one: u32, other: u32) -> Pair {
         at,
         one,
         other: Some(other).filter(|other| *other != one),
+        weight: None,
         state: None,
     }
 }
@@ -86,17 +88,22 @@ fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, P
     let mut joined = Marks::default();
     let mut count = 0;
     let mut edges: Vec<(u64, usize)> = Vec::new();
-    let mut coloured = Marks::default();
-    let mut colours = Vec::new();
+    let mut described = Marks::default();
+    let (mut marked, mut room) = (Vec::new(), 0);
     for pair in pairs {
-        if let Some(state) = pair.state {
-            if !coloured.insert(pair.one) {
-                let error = ParseError::new(pair.at, "ruleset-board-colours");
+        let colour = pair.state.and_then(bits_of).unwrap_or(0);
+        let mark = colour | pair.weight.map_or(0, bits_of_weight);
+        let is_described = pair.state.is_some() || pair.weight.is_some();
+        if pair.other.is_none() && is_described {
+            if !described.insert(pair.one) {
+                let error = ParseError::new(pair.at, "ruleset-board-marks");
                 return Err(error.with("vertex", pair.one));
             }
-            // A vertex without a colour is like one without `=`.
-            let bits = bits_of(state).filter(|bits| *bits > 0);
-            colours.extend(bits.map(|bits| item(pair.one, pair.one) | bits));
+            // A vertex of weight 1 without a colour is like one without a mark.
+            if mark > 0 {
+                marked.push(item(pair.one, pair.one) | mark);
+                room += room_of(item(pair.one, pair.one) | mark);
+            }
         }
         let other = pair.other.unwrap_or(pair.one);
         count += u32::from(all.insert(pair.one)) + u32::from(all.insert(other));
@@ -111,18 +118,19 @@ fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, P
             }
             joined.insert(pair.one);
             joined.insert(other);
-            edges.push((edge(words, pair.one, other), pair.at));
+            edges.push((edge(words, pair.one, other) | mark, pair.at));
+            room += room_of(edge(words, pair.one, other) | mark);
         }
         // As many as the text of any such graph has room for.
-        if edges.len() + colours.len() > MOST_EDGES {
+        if room > MOST_EDGES {
             return Err(too_many_edges(pair.at));
         }
     }
-    joined.extend(colours.iter().map(|item| ends(*item).0));
+    joined.extend(marked.iter().map(|item| ends(*item).0));
     edges.sort_unstable();
     let doubles = edges
         .windows(2)
-        .filter(|two| two[0].0 == two[1].0)
+        .filter(|two| ends(two[0].0) == ends(two[1].0))
         .map(|two| two[1]);
     if let Some((double, at)) = doubles.min_by_key(|&(_, at)| at) {
         let (u, v) = ends(double);
@@ -132,7 +140,7 @@ fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, P
     let lone = all.iter().filter(|&v| !joined.contains(v));
     let lone = lone.map(|v| item(v, v));
     let edges = edges.iter().map(|edge| edge.0);
-    Ok(edges.chain(lone).chain(colours).collect())
+    Ok(edges.chain(lone).chain(marked).collect())
 }
 
 fn too_many_edges(place: usize) -> ParseError {
@@ -187,21 +195,27 @@ fn named(reader: &mut Reader, directed: bool) -> Result<Vec<(u32, u32)>, ParseEr
     })
 }
 
-/// The graph as edges and isolated vertices in order, then coloured vertices, then the
-/// token; [`read`] parses it back.
+/// The graph as edges and isolated vertices in order, then vertices with a colour or
+/// weight, then the token; [`read`] parses it back.
 pub(crate) fn show(words: &[u64]) -> String {
     let mark = mark(is_directed(words));
-    let text = |&item: &u64| match ends(item) {
-        (u, v) if u == v => {
-            let colour = COLOURS.iter().find(|(_, bits)| item & COLOUR == *bits);
-            match colour {
-                Some((state, _)) => format!("{u}={}", state.char()),
-                None => u.to_string(),
-            }
+    let text = |&item: &u64| {
+        let mut text = match ends(item) {
+            (u, v) if u == v => u.to_string(),
+            (u, v) => format!("{u}{mark}{v}"),
+        };
+        if item & WEIGHT != 0 {
+            text.push_str(&format!(":{}", weight_of(item)));
         }
-        (u, v) => format!("{u}{mark}{v}"),
+        if item & COLOUR != 0 {
+            text.extend(['=', colour_of(item).char()]);
+        }
+        text
     };
-    let parts: Vec<String> = items(words).iter().map(text).collect();
+    let is_last = |item: &&u64| is_vertex(**item) && **item & MARK != 0;
+    let first = items(words).iter().filter(|item| !is_last(item));
+    let all = first.chain(items(words).iter().filter(is_last));
+    let parts: Vec<String> = all.map(text).collect();
     let mut shown = if parts.is_empty() {
         "-".to_owned()
     } else {

@@ -12,6 +12,9 @@ struct Slow {
     edges: BTreeSet<(u32, u32)>,
     token: Option<u32>,
     colours: BTreeMap<u32, State>,
+    weights: BTreeMap<u32, u32>,
+    /// The weights and colours of edges with one of their own.
+    marks: BTreeMap<(u32, u32), (u32, State)>,
 }
 
 impl Slow {
@@ -36,12 +39,30 @@ impl Slow {
             (has_colours && colour != State::Full).then_some((*v, colour))
         };
         let colours = vertices.iter().filter_map(colour).collect();
+        let has_weights = random.bool();
+        let heaviest = if random.bool() { 3 } else { MOST_WEIGHT };
+        let mut weight = || match has_weights {
+            true => random.u32(0..=heaviest),
+            false => 1,
+        };
+        let weights = vertices.iter().map(|v| (*v, weight()));
+        let weights = weights.filter(|(_, weight)| *weight != 1).collect();
+        let mut marks: BTreeMap<_, _> = edges
+            .iter()
+            .map(|edge| (*edge, (weight(), State::Full)))
+            .collect();
+        for (_, colour) in marks.values_mut().filter(|_| has_colours) {
+            *colour = [State::X, State::O, State::Full][random.usize(0..3)];
+        }
+        marks.retain(|_, mark| *mark != (1, State::Full));
         Self {
             is_directed,
             vertices,
             edges,
             token,
             colours,
+            weights,
+            marks,
         }
     }
 
@@ -49,7 +70,14 @@ impl Slow {
         let is_directed = is_directed(words);
         let vertices: BTreeSet<u32> = vertices(words).into_iter().collect();
         let colours = vertices.iter().map(|v| (*v, state(words, *v)));
+        let weights = vertices.iter().map(|v| (*v, weight(words, *v)));
+        let mark = |(u, v)| (edge_weight(words, u, v), edge_state(words, u, v));
+        let marks = edges(words).map(|edge| (edge, mark(edge)));
         Self {
+            weights: weights.filter(|(_, weight)| *weight != 1).collect(),
+            marks: marks
+                .filter(|(_, mark)| *mark != (1, State::Full))
+                .collect(),
             is_directed,
             colours: colours
                 .filter(|(_, colour)| *colour != State::Full)
@@ -67,13 +95,24 @@ impl Slow {
         parts.extend(self.edges.iter().map(|&(u, v)| {
             let turned = !self.is_directed && random.bool();
             let (u, v) = if turned { (v, u) } else { (u, v) };
-            format!("{u}{mark}{v}")
+            let own = [(u, v), (v, u)];
+            let own = match self.is_directed {
+                true => self.marks.get(&own[0]),
+                false => own.iter().find_map(|edge| self.marks.get(edge)),
+            };
+            format!("{u}{mark}{v}{}", own.map(shown).unwrap_or_default())
         }));
-        parts.extend(
-            self.colours
-                .iter()
-                .map(|(v, colour)| format!("{v}={}", colour.char())),
-        );
+        let marked: BTreeSet<u32> = self
+            .colours
+            .keys()
+            .chain(self.weights.keys())
+            .copied()
+            .collect();
+        parts.extend(marked.iter().map(|v| {
+            let weight = self.weights.get(v).copied().unwrap_or(1);
+            let colour = self.colours.get(v).copied().unwrap_or(State::Full);
+            format!("{v}{}", shown(&(weight, colour)))
+        }));
         random.shuffle(&mut parts);
         let text = match parts.is_empty() {
             true => "-".to_owned(),
@@ -87,6 +126,8 @@ impl Slow {
         rest.vertices.retain(|&v| is_kept(v));
         rest.edges.retain(|&(u, v)| is_kept(u) && is_kept(v));
         rest.colours.retain(|&v, _| is_kept(v));
+        rest.weights.retain(|&v, _| is_kept(v));
+        rest.marks.retain(|&(u, v), _| is_kept(u) && is_kept(v));
         rest.token = rest.token.filter(|&v| is_kept(v));
         rest
     }
@@ -127,7 +168,29 @@ impl Slow {
                 .iter()
                 .map(|(&v, &colour)| (name(v), colour))
                 .collect(),
+            weights: self
+                .weights
+                .iter()
+                .map(|(&v, &weight)| (name(v), weight))
+                .collect(),
+            marks: self
+                .marks
+                .iter()
+                .map(|(own, mark)| (edge(own), *mark))
+                .collect(),
         }
+    }
+}
+
+/// A weight and a colour in notation.
+fn shown((weight, colour): &(u32, State)) -> String {
+    let colour = match colour {
+        State::Full => String::new(),
+        colour => format!("={}", colour.char()),
+    };
+    match weight {
+        1 => colour,
+        weight => format!(":{weight}{colour}"),
     }
 }
 
@@ -190,6 +253,7 @@ fn what_goes_goes_and_the_rest_stays() {
         for edge in &slow.edges {
             let mut less = slow.clone();
             less.edges.remove(edge);
+            less.marks.remove(edge);
             let cut_here = cut(&words, edge.0, edge.1).unwrap();
             assert_eq!(Slow::of(&cut_here), less);
             assert_eq!(read(&show(&cut_here), slow.is_directed), Ok(cut_here));
@@ -257,6 +321,72 @@ fn colours_are_where_they_were_put_and_part_the_graph_into_groups() {
 }
 
 #[test]
+fn weights_and_colours_of_edges_are_where_they_were_put() {
+    let mut seen = 0;
+    for (slow, words, mut random) in graphs() {
+        let all: u64 = (slow.vertices.iter())
+            .map(|v| u64::from(slow.weights.get(v).copied().unwrap_or(1)))
+            .chain(
+                slow.edges
+                    .iter()
+                    .map(|edge| slow.marks.get(edge).map_or(1, |mark| mark.0.into())),
+            )
+            .sum();
+        assert_eq!(weights(&words), all);
+        assert_eq!(
+            is_weighed(&words),
+            !(slow.weights.is_empty() && slow.marks.is_empty())
+        );
+        let (chosen, _) = chosen(&slow.vertices, &mut random);
+        let there: Vec<u32> = chosen
+            .into_iter()
+            .filter(|v| slow.vertices.contains(v))
+            .collect();
+        for number in [0, 1, 7, MOST_WEIGHT] {
+            let mut after = slow.clone();
+            for &v in &there {
+                match number {
+                    1 => after.weights.remove(&v),
+                    _ => after.weights.insert(v, number),
+                };
+            }
+            let own = weigh(&words, &there, number).unwrap();
+            assert_eq!(Slow::of(&own), after);
+            assert_eq!(read(&show(&own), slow.is_directed), Ok(own));
+            for (&edge, colour) in slow
+                .edges
+                .iter()
+                .zip([State::X, State::O, State::Full].iter().cycle())
+            {
+                let mut after = slow.clone();
+                match (number, *colour) {
+                    (1, State::Full) => after.marks.remove(&edge),
+                    mark => after.marks.insert(edge, mark),
+                };
+                let own = weigh_edge(&words, edge, number).unwrap();
+                let own = paint(&own, edge, *colour).unwrap();
+                assert_eq!(Slow::of(&own), after);
+                assert_eq!(read(&show(&own), slow.is_directed), Ok(own.clone()));
+                let back = (edge.1, edge.0);
+                let is_same = !slow.is_directed;
+                assert_eq!(
+                    weigh_edge(&words, back, 3) == weigh_edge(&words, edge, 3),
+                    is_same
+                );
+                assert_eq!(edge_weight(&own, edge.0, edge.1), number);
+                seen += 1;
+            }
+        }
+        assert_eq!(weigh(&words, &[10_000], 2), None);
+        assert_eq!(weigh_edge(&words, (3, 3), 2), None);
+        assert_eq!(paint(&words, (u32::MAX, 0), State::X), None);
+        assert_eq!([weight(&words, 10_000), edge_weight(&words, 3, 3)], [0, 0]);
+        assert_eq!(edge_state(&words, 3, 3), State::Outside);
+    }
+    assert!(seen > 5000, "{seen}");
+}
+
+#[test]
 fn components_are_what_hangs_together() {
     let mut most = 0;
     for (slow, words, _) in graphs() {
@@ -284,6 +414,12 @@ fn isomorphic(one: &Slow, other: &Slow, fixed: &[u32]) -> bool {
         (v == name || !fixed.contains(&v) && !fixed.contains(&name))
             && (one.token == Some(v)) == (other.token == Some(name))
             && one.colours.get(&v) == other.colours.get(&name)
+            && one.weights.get(&v) == other.weights.get(&name)
+    };
+    let are_alike = |one_pair, other_pair| one.marks.get(&one_pair) == other.marks.get(&other_pair);
+    let are_alike = |(x, y): (u32, u32), (v, w): (u32, u32)| match one.is_directed {
+        true => are_alike((x, y), (v, w)),
+        false => are_alike((x.min(y), x.max(y)), (v.min(w), v.max(w))),
     };
     let (one_arcs, other_arcs) = (one.arcs(), other.arcs());
     one.is_directed == other.is_directed
@@ -292,6 +428,7 @@ fn isomorphic(one: &Slow, other: &Slow, fixed: &[u32]) -> bool {
             (&one.vertices, &one_arcs),
             (&other.vertices, &other_arcs),
             may,
+            are_alike,
         )
 }
 
@@ -365,6 +502,7 @@ fn named_graphs_are_those_of_the_books() {
         "0-1,0-5,7,0=X,1=O@7"
     );
     assert_eq!(show(&graph("3=#,2=X")), "3,2=X");
+    assert_eq!(show(&graph("2:1,1-0:3=o,5:0,1:1,1-2=#")), "0-1:3=O,1-2,5:0");
     assert_eq!(show(&graph("path(1)")), "0");
     assert_eq!(show(&graph("star(2)@0")), "0-1,0-2@0");
     assert_eq!(show(&graph("grid(2,3)")), "0-1,0-3,1-2,1-4,2-5,3-4,4-5");
@@ -410,8 +548,13 @@ fn bad_graphs_are_refused_at_their_place() {
     assert_eq!(wrong("0-1,1-2,1-0"), at(8, "ruleset-board-double"));
     assert_eq!(wrong("0-1 2"), at(4, "misread-rest"));
     assert_eq!(wrong("0-1,1=Y"), at(6, "ruleset-board-colour"));
-    assert_eq!(wrong("0-1=X"), at(3, "misread-rest"));
-    assert_eq!(wrong("1=X,1=#"), at(4, "ruleset-board-colours"));
+    assert_eq!(wrong("0-1=Y"), at(4, "ruleset-board-colour"));
+    assert_eq!(wrong("0-1:"), at(4, "misread-number"));
+    assert_eq!(wrong("0-1:1000000001"), at(4, "misread-too-large"));
+    assert_eq!(wrong("0-1=X:2"), at(5, "misread-rest"));
+    assert_eq!(wrong("1=X,1=#"), at(4, "ruleset-board-marks"));
+    assert_eq!(wrong("1=X,1:2"), at(4, "ruleset-board-marks"));
+    assert_eq!(wrong("0-1:2,1-0:3"), at(6, "ruleset-board-double"));
     assert_eq!(wrong("path(3),1-0"), at(8, "ruleset-board-double"));
     assert_eq!(wrong("cycle(2)"), at(6, "misread-too-small"));
     assert_eq!(wrong("complete(4096)"), at(0, "ruleset-board-edges"));
@@ -454,9 +597,10 @@ fn no_text_panics() {
         "-",
         "3,7",
         "path(3),2=X,1=O",
+        "0-1:3=X,2:5=O,1-2:0@1",
     ];
     for is_directed in [false, true] {
-        tests::hostile_near("0123456789-,>@()=XO# pathgrdse", &examples, |text| {
+        tests::hostile_near("0123456789-,>@():=XO# pathgrdse", &examples, |text| {
             let Ok(words) = read(text, is_directed) else {
                 return false;
             };

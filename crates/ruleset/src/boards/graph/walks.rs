@@ -6,7 +6,8 @@ use super::super::bits::Ranking;
 use super::super::links::{self, Joined, Links};
 use super::super::{Labels, Words, relabel};
 use super::{
-    COLOUR, edge, edges, ends, flags, flags_of, is_directed, items, marks, sort_items, token,
+    COLOUR, ENDS, MARK, WEIGHT, edge, edges, ends, flags, flags_of, is_directed, is_vertex, items,
+    marks, sort_items, token,
 };
 
 /// The vertices reachable from this one along edges, or along arcs in their direction,
@@ -34,7 +35,12 @@ pub(crate) fn group(words: &[u64], from: u32) -> Labels {
         return Labels::new();
     };
     let labels = ranking.labels();
-    let colours = colours(words, &ranking);
+    let mut colours = vec![0; labels.len()];
+    for &item in items(words).iter().filter(|item| is_vertex(**item)) {
+        if let Some(rank) = ranking.rank(ends(item).0) {
+            colours[rank] = item & COLOUR;
+        }
+    }
     let is_own = |rank: u32| colours[rank as usize] == colours[from];
     let mut pairs = joined(words, &ranking);
     pairs.retain(|(u, v)| is_own(*u) && is_own(*v));
@@ -79,7 +85,7 @@ pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     let rank = |v: u32| ranking.rank(v);
     let token = token(words);
     let links = Links::new(labels.len(), is_directed(words), &joined(words, &ranking));
-    let mut marks = colours(words, &ranking);
+    let mut marks = traits(words, &ranking);
     if let Some(token) = token.and_then(rank) {
         marks[token] |= 1;
     }
@@ -91,24 +97,38 @@ pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     let mut renamed: Words = smallvec![flags_of(is_directed(words), token.map(new))];
     renamed.extend(items(words).iter().map(|&item| {
         let (u, v) = ends(item);
-        edge(words, new(u), new(v)) | item & COLOUR
+        edge(words, new(u), new(v)) | item & MARK
     }));
     sort_items(&mut renamed);
     renamed
 }
 
-/// The bits for the colour of each vertex, by rank.
-fn colours(words: &[u64], ranking: &Ranking) -> Vec<u64> {
-    let mut colours = vec![0; ranking.labels().len()];
-    for &item in items(words) {
-        if let Some(colour) = ranking
-            .rank(ends(item).0)
-            .and_then(|rank| colours.get_mut(rank))
-        {
-            *colour |= item & COLOUR;
+/// What distinguishes each vertex besides its edges, by rank: its colour and weight, and
+/// those of its edges. The lowest bits of colours are free.
+fn traits(words: &[u64], ranking: &Ranking) -> Vec<u64> {
+    let mut traits = vec![0_u64; ranking.labels().len()];
+    for &item in items(words).iter().filter(|item| **item & MARK != 0) {
+        let (u, v) = ends(item);
+        let own = match is_vertex(item) {
+            true => (item & COLOUR) << (64 - ENDS[1]),
+            false => relabel::mix(item & MARK) & !1,
+        };
+        let weight = match item & WEIGHT {
+            0 => 0,
+            weight => relabel::mix(weight) & !1,
+        };
+        // The ends of an undirected edge are alike.
+        for (end, factor) in [(u, 1), (v, if is_directed(words) { 3 } else { 1 })] {
+            if let Some(rank) = ranking.rank(end) {
+                let own = own.wrapping_add(weight).wrapping_mul(factor);
+                traits[rank] = traits[rank].wrapping_add(own);
+            }
+            if is_vertex(item) {
+                break;
+            }
         }
     }
-    colours
+    traits
 }
 
 /// The edges by rank.
