@@ -64,6 +64,11 @@ impl GameSession {
             true => game.start()?,
             false => game.start_at(&state.at)?,
         };
+        // A position may name a parameter of its game.
+        let game = match &at {
+            Start::Position(position) => position.of_game(),
+            Start::Opening(_) => game,
+        };
         state.game = game.name().to_owned();
         if !state.at.is_empty() {
             state.at = at.text();

@@ -109,10 +109,12 @@ impl Game {
         self.start_at(text)?.position()
     }
 
-    /// Reads an opening or a position.
+    /// Reads an opening or a position. One that names a parameter of a classic is a
+    /// position of the game with this parameter.
     ///
     /// ```
     /// use grundy::{Game, Start};
+    /// assert_eq!(Game::named("notakto")?.position("4x4:4")?.game(), "notakto:4");
     /// let die = Game::named("die")?;
     /// assert!(matches!(die.start_at("30")?, Start::Opening(_)));
     /// assert!(matches!(die.start_at("30@3")?, Start::Position(_)));
@@ -122,7 +124,13 @@ impl Game {
     /// # Errors
     /// [`Error::BadPosition`] with the place in the text.
     pub fn start_at(&self, text: &str) -> Result<Start, Error> {
-        Arc::clone(&self.0).start(text)
+        let read = Arc::clone(&self.0).start(text);
+        if let Err(Error::BadPosition { .. }) = &read
+            && let Some(name) = grundy_ruleset::named_by_position(self.name(), text)
+        {
+            return Self::named(&name)?.start_at(text);
+        }
+        read
     }
 
     /// The first example of the game's page, as a start for play.

@@ -65,7 +65,7 @@ pub use ast::KnownValue;
 pub use built_in::built_in_text;
 pub use classics::{CLASSICS, Classic, Group, classic, is_text, label};
 pub use interpreter::Interpreter;
-pub use named::named;
+pub use named::{named, named_by_position};
 pub use one_line::{one_line, one_line_with};
 pub use position::{Move, Position};
 pub use ruleset::{Ruleset, built_in};
