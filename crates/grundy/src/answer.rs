@@ -152,7 +152,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// True if the move gives the turn back, as rulesets name it.
+    /// True if the move gives the turn back, as rulesets name it; also in a part of a sum.
     ///
     /// ```
     /// let mut at: grundy::Position = "dots-and-boxes 1x1".parse()?;
@@ -165,7 +165,8 @@ impl Choice {
     /// ```
     #[must_use]
     pub fn is_pass(&self) -> bool {
-        self.text == "pass"
+        let (_, own) = self.text.rsplit_once(':').unwrap_or(("", &self.text));
+        own == "pass"
     }
 }
 

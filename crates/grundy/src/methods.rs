@@ -28,7 +28,7 @@ mod whole;
 
 pub(crate) use cache::Cache;
 pub(crate) use complimenting::ComplimentingKind;
-pub(crate) use kind::{Kind, KindQuery, Move, Position, Query};
+pub(crate) use kind::{Kind, KindQuery, Move, Position, Query, Worth};
 pub(crate) use last_mover::LastMover;
 pub(crate) use loopy::LoopyKind;
 pub(crate) use quotient::{heap_sizes, with_heaps};

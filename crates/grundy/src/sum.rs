@@ -16,6 +16,7 @@
 
 mod game;
 mod misere;
+mod normal;
 
 use grundy_check::certificate::Claim;
 use grundy_core::{Convention, Message, Outcome};
@@ -56,7 +57,7 @@ pub struct SumAnswer {
     /// The winner.
     #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
     pub outcome: Outcome,
-    /// The nimber of the sum; `None` in misère play.
+    /// The nimber of the sum; `None` in misère play, and if a part is loony.
     pub nimber: Option<u64>,
     /// The basis of the outcome: nimbers or tame parts, the misère quotient of
     /// heaps, or a search of the sum.
@@ -86,7 +87,7 @@ pub struct Part {
     pub game: String,
     /// Its position in canonical notation.
     pub position: String,
-    /// Its nimber; `None` in misère play.
+    /// Its nimber; `None` in misère play, and if it is loony.
     pub nimber: Option<u64>,
 }
 
@@ -156,12 +157,13 @@ fn proved(part: &Position, solver: &mut Solver) -> Result<(u64, String), Error> 
 ///
 /// In normal play a part with infinitely many options, or of a loopy game, is allowed
 /// if a theorem gives its nimber; the winning moves in a part with infinitely many
-/// options are left open. In misère play sums of heaps of one take-and-break game are
+/// options are left open. A part may be loony, so that the player to move wins whatever
+/// the others are worth. In misère play sums of heaps of one take-and-break game are
 /// answered by their quotient if it takes little work, sums of tame parts follow the
 /// theorem for Nim, and every other sum is searched as a whole.
 ///
 /// # Errors
-/// As [`Position::nimber`]: in normal play each part must have a nimber. In misère play
+/// As [`Position::nimber`]: in normal play each part must have a nimber or be loony. In misère play
 /// each part must be of a last-mover game without loops, and all its followers are
 /// listed within the limits.
 pub fn solve(
@@ -170,56 +172,11 @@ pub fn solve(
     solver: &mut Solver,
 ) -> Result<SumAnswer, Error> {
     solver.together(|solver| match convention {
-        Convention::Normal => normal(positions, solver),
-        Convention::Misere => misere::solved(positions, solver),
-    })
-}
-
-fn normal(positions: &[Position], solver: &mut Solver) -> Result<SumAnswer, Error> {
-    positions.iter().try_for_each(game::is_added)?;
-    let nimbers: Vec<u64> = positions
-        .iter()
-        .map(|position| position.nimber(solver))
-        .collect::<Result<_, Error>>()?;
-    let nimber = nimbers.iter().fold(0, |sum, part| sum ^ part);
-    let (mut winning_moves, mut winning_moves_complete) = (Vec::new(), true);
-    if nimber != 0 {
-        for (index, position) in positions.iter().enumerate() {
-            // The part's nimber must become that of the sum of the others.
-            let target = nimbers[index] ^ nimber;
-            let moves = match position.moves_to(target, solver) {
-                Err(Error::NotKnown { .. }) => {
-                    winning_moves_complete = false;
-                    continue;
-                }
-                moves => moves?,
-            };
-            // Each smaller nimber is that of an option.
-            if moves.is_empty() && target < nimbers[index] {
-                return Err(contradiction(position, solver));
-            }
-            winning_moves.extend(of_part(index, moves));
+        Convention::Normal => normal::solved(positions, solver),
+        Convention::Misere => {
+            positions.iter().try_for_each(game::is_added)?;
+            misere::solved(positions, solver)
         }
-    }
-    let stars: Vec<String> = nimbers.iter().map(|nimber| format!("*{nimber}")).collect();
-    let working = stars.join(" + ");
-    let reason = match winning_moves.first() {
-        None => Message::new("sum-p").with("working", working),
-        Some(first) => Message::new("sum-n")
-            .with("working", working)
-            .with("nimber", nimber)
-            .with("game", called(&positions[first.part]))
-            .with("move", first.phrase.clone()),
-    };
-    Ok(SumAnswer {
-        convention: Convention::Normal,
-        outcome: Outcome::p_if(nimber == 0),
-        parts: parts(positions, |index| Some(nimbers[index])),
-        nimber: Some(nimber),
-        by: By::Theorem,
-        winning_moves,
-        winning_moves_complete,
-        reason,
     })
 }
 
@@ -239,18 +196,4 @@ fn of_part(part: usize, moves: Vec<Choice>) -> impl Iterator<Item = SumMove> {
         to: choice.to,
         phrase: choice.phrase,
     })
-}
-
-/// The error for a part without an option of some smaller nimber: its nimber is wrong,
-/// by the table in which it was looked up if there is one.
-fn contradiction(position: &Position, solver: &mut Solver) -> Error {
-    let table = match position.solve(Convention::Normal, solver) {
-        Err(error @ Error::Contradiction { .. }) => return error,
-        Ok(answer) => answer.table,
-        Err(_) => None,
-    };
-    Error::Contradiction {
-        position: position.text(),
-        table,
-    }
 }

@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::game::erased::{ErasedGame, Facts, LastMoverGame};
 use crate::methods::{
-    self, ComplimentingKind, Kind, KindQuery, LastMover, LoopyKind, Query, ScoredKind,
+    self, ComplimentingKind, Kind, KindQuery, LastMover, LoopyKind, Query, ScoredKind, Worth,
 };
 use crate::page::Page;
 use crate::position::erased::{ErasedMove, ErasedPosition, LastMoverPosition};
@@ -340,6 +340,15 @@ impl<K: Kind> ErasedPosition for At<K> {
         nimber
             .map(|nimber| nimber.0)
             .ok_or_else(|| self.game.no_sum())
+    }
+
+    fn must_pass(&self) -> bool {
+        self.game.kind.must_pass(&self.at)
+    }
+
+    fn worth(&self, solver: &mut Solver) -> Result<Worth, Error> {
+        let worth = self.ask(Convention::Normal, solver, K::worth)?;
+        worth.ok_or_else(|| self.game.no_sum())
     }
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {

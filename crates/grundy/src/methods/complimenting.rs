@@ -6,7 +6,7 @@ use grundy_core::{Catalogue, Complimenting, Convention, Flow, Message, Nimber, O
 use grundy_engine::{Budget, Ending, Search, Stop, StopReason, after_passes};
 use grundy_kernels::strings::StringBoards;
 
-use super::kind::{Kind, KindQuery, Moves, Query};
+use super::kind::{Kind, KindQuery, Moves, Query, Worth};
 use super::remoteness::{self, Lengths};
 use super::solution::{Draft, Solution, moves_that, parts};
 use crate::error::Error;
@@ -250,6 +250,16 @@ impl<C: Complimenting + Catalogue> Kind for ComplimentingKind<C> {
         let nimber = outcomes.nimber(at, &mut query.ctx.budget())?;
         let without = || Error::BadRequest(self.without_nimber(at));
         nimber.map(Some).ok_or_else(without)
+    }
+
+    fn must_pass(&self, at: &C::Position) -> bool {
+        self.0.must_pass(at)
+    }
+
+    fn worth(&self, query: KindQuery<'_, Self>) -> Result<Option<Worth>, Error> {
+        let mut outcomes = self.outcomes(query.convention, query.cache);
+        let nimber = outcomes.nimber(query.at, &mut query.ctx.budget())?;
+        Ok(Some(nimber.map_or(Worth::Loony, Worth::Nimber)))
     }
 
     /// Every move after which the sum with a heap of this nimber is lost.

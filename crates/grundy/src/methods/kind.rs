@@ -7,6 +7,14 @@ use crate::error::{Error, convention_name};
 use crate::proof::Proof;
 use crate::solver::{GameCache, SolveContext};
 
+/// What a position is worth in sums, in normal play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Worth {
+    Nimber(Nimber),
+    /// Whatever is added, the player to move wins.
+    Loony,
+}
+
 /// A kind of game.
 pub(crate) trait Kind: Send + Sync + 'static {
     type R: Catalogue;
@@ -18,7 +26,8 @@ pub(crate) trait Kind: Send + Sync + 'static {
     /// True for games in which positions may repeat.
     const IS_LOOPY: bool = false;
 
-    /// True if positions may be added to those of other games, where they have nimbers.
+    /// True if positions may be added to those of other games in misère play too, where they
+    /// have nimbers: nobody has to pass.
     const IS_ADDED: bool = true;
 
     /// The key of the message that says why positions cannot be added to others.
@@ -65,6 +74,17 @@ pub(crate) trait Kind: Send + Sync + 'static {
     fn nimber(&self, query: KindQuery<'_, Self>) -> Result<Option<Nimber>, Error> {
         let _ = query;
         Ok(None)
+    }
+
+    /// True if the only move is to give the turn back.
+    fn must_pass(&self, at: &Position<Self>) -> bool {
+        let _ = at;
+        false
+    }
+
+    /// What the position is worth in sums; `None` as for [`Kind::nimber`].
+    fn worth(&self, query: KindQuery<'_, Self>) -> Result<Option<Worth>, Error> {
+        Ok(self.nimber(query)?.map(Worth::Nimber))
     }
 
     /// Every move to a position of this nimber; `None` as for [`Kind::nimber`].

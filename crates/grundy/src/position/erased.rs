@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use grundy_check::certificate::GameRules;
-use grundy_core::{Area, Convention, DrawingBudget, Flow, Outcome, Scene};
+use grundy_core::{Area, Convention, DrawingBudget, Flow, Nimber, Outcome, Scene};
 use grundy_engine::whole::KeyedRules;
 use grundy_engine::{Component, MisereSums};
 
 use super::Position;
 use crate::answer::{Answer, Choice};
 use crate::error::Error;
-use crate::methods::Solution;
+use crate::methods::{Solution, Worth};
 use crate::proof::{self, Proof};
 use crate::solver::Solver;
 
@@ -41,6 +41,16 @@ pub(crate) trait ErasedPosition: Send + Sync {
     -> Result<Option<u32>, Error>;
 
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error>;
+
+    /// True if the only move is to give the turn back.
+    fn must_pass(&self) -> bool {
+        false
+    }
+
+    /// What the position is worth in sums where nobody has to pass.
+    fn worth(&self, solver: &mut Solver) -> Result<Worth, Error> {
+        Ok(Worth::Nimber(Nimber(self.nimber(solver)?)))
+    }
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error>;
 

@@ -11,7 +11,7 @@ use grundy_core::{
 };
 use grundy_engine::{Budget, Ending, Limits};
 
-use super::{NAME, certificate, read, solve};
+use super::{NAME, certificate, normal, read, solve};
 use crate::answer::{Answer, Choice};
 use crate::error::{Error, convention_name};
 use crate::game::Game;
@@ -90,7 +90,7 @@ fn parts_of(text: &str) -> Result<Vec<Position>, Error> {
     }
 }
 
-/// Refuses a part of a game that is not added to others.
+/// Refuses a part of a game that is not added to others in misère play.
 pub(super) fn is_added(part: &Position) -> Result<(), Error> {
     let facts = part.game.facts();
     match facts.is_added {
@@ -101,13 +101,12 @@ pub(super) fn is_added(part: &Position) -> Result<(), Error> {
 
 /// Refuses a part that cannot be added, if that is known without a search.
 fn addable(part: &Position) -> Result<(), Error> {
-    is_added(part)?;
     let limits = Limits {
         positions: 1,
         work: 1,
         ..Limits::UNTIMED
     };
-    match part.nimber(&mut Solver::new(limits)) {
+    match part.at.worth(&mut Solver::new(limits)) {
         Err(error @ Error::BadRequest(_)) => Err(error),
         Err(_) if !part.of_game().has_nimbers() => {
             Err(Error::about("error-sum-loopy", part.game()))
@@ -277,9 +276,12 @@ impl ErasedPosition for Sum {
 
     fn moves(&self, each: &mut dyn FnMut(&dyn ErasedMove) -> Flow) -> Flow {
         let sum = self;
+        let passing = normal::pass(&self.parts).map(|(place, _)| place);
         let mut parts = self.parts.iter().enumerate();
-        parts.try_for_each(|(place, part)| {
-            (part.at).moves(&mut |mv| each(&PartMove { sum, place, mv }))
+        parts.try_for_each(|(place, part)| match passing {
+            // A pass comes before all else.
+            Some(passing) if passing != place => Flow::Continue(()),
+            _ => (part.at).moves(&mut |mv| each(&PartMove { sum, place, mv })),
         })
     }
 
@@ -293,12 +295,25 @@ impl ErasedPosition for Sum {
                 example: moves.next(),
             });
         };
+        if let Some((passing, pass)) = normal::pass(&self.parts)
+            && passing != place
+        {
+            let why = Message::new("misread-pass").with("part", passing + 1);
+            return Err(Error::BadMove {
+                text: text.into(),
+                why: ParseError::new(0, why),
+                example: Some(format!("{}:{}", passing + 1, pass.text).into()),
+            });
+        }
         let mv = self.parts[place].at.read_move(mv)?;
         let sum = self;
         Ok(Box::new(PartMove { sum, place, mv }))
     }
 
     fn count_moves(&self, most: u64) -> Option<u64> {
+        if normal::pass(&self.parts).is_some() {
+            return Some(1);
+        }
         let mut parts = self.parts.iter().map(|part| part.count_moves(most));
         parts.try_fold(0_u64, |sum, count| sum.checked_add(count?))
     }
@@ -325,7 +340,7 @@ impl ErasedPosition for Sum {
 
     fn outcome(&self, convention: Convention, solver: &mut Solver) -> Result<Outcome, Error> {
         match convention {
-            Convention::Normal => Ok(Outcome::p_if(self.nimber(solver)? == 0)),
+            Convention::Normal => normal::outcome(&self.parts, solver),
             Convention::Misere => Ok(solve(&self.parts, convention, solver)?.outcome),
         }
     }
@@ -353,8 +368,8 @@ impl ErasedPosition for Sum {
     }
 
     fn nimber(&self, solver: &mut Solver) -> Result<u64, Error> {
-        let mut nimbers = self.parts.iter().map(|part| part.nimber(solver));
-        nimbers.try_fold(0, |sum, nimber| Ok(sum ^ nimber?))
+        let nimber = normal::nimber(&self.parts, solver)?;
+        nimber.ok_or_else(|| Error::BadRequest(Message::new("reason-loony")))
     }
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {

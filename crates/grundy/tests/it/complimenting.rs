@@ -166,18 +166,121 @@ fn boxes_are_judged_as_played_out_by_the_text() {
 }
 
 #[test]
-fn a_board_with_a_pass_is_not_added_to_another_game() {
-    let refused = "sum nimstring 1x2 + nim 3".parse::<Position>().unwrap_err();
-    assert_eq!(&*refused.message().key, "error-sum-complimenting");
+fn a_board_with_a_pass_is_added_to_others_in_normal_play_alone() {
     let mut solver = Solver::new(Limits::UNTIMED);
     let at = |text: &str| text.parse::<Position>().unwrap();
     let parts = [at("nimstring 1x2"), at("nim 1")];
-    let refused = grundy::sum::solve(&parts, Convention::Normal, &mut solver).unwrap_err();
+    let refused = grundy::sum::solve(&parts, Convention::Misere, &mut solver).unwrap_err();
     assert_eq!(&*refused.message().key, "error-sum-complimenting");
+    // 1×2 is worth *1, and an open chain of two coins is loony.
+    let lost = at("sum nimstring 1x2 + nim 1");
+    assert_eq!(lost.nimber(&mut solver).unwrap(), 0);
+    let won = at("sum nimstring 1-2,2-3,3=X + nim 1");
+    let answer = won.solve(Convention::Normal, &mut solver).unwrap();
+    assert_eq!((answer.outcome, answer.nimber), (Outcome::N, None));
+    assert_eq!(&*answer.reason.key, "sum-loony");
+    assert!(won.nimber(&mut solver).is_err());
     // Boards of the game itself are: 1×1 is worth *1.
     let twice = at("nimstring 1x1").text();
     let twice = at(&format!("nimstring {twice}+{twice}"));
     assert_eq!(twice.nimber(&mut solver).unwrap(), 0);
+}
+
+/// True if the player to move wins a sum, by playing it out: a pass comes before all else.
+fn is_won(parts: &[Position], known: &mut HashMap<String, bool>) -> bool {
+    let texts: Vec<String> = parts.iter().map(Position::to_string).collect();
+    let text = texts.join(" + ");
+    if let Some(won) = known.get(&text) {
+        return *won;
+    }
+    let must_pass = |part: &&Position| matches!(&part.choices(2)[..], [only] if only.is_pass());
+    let passing = parts.iter().position(|part| must_pass(&part));
+    let won = (0..parts.len()).any(|place| {
+        passing.is_none_or(|passing| passing == place)
+            && parts[place].options(usize::MAX).into_iter().any(|option| {
+                let mut after = parts.to_vec();
+                after[place] = option;
+                !is_won(&after, known)
+            })
+    });
+    known.insert(text, won);
+    won
+}
+
+#[test]
+fn sums_with_boards_with_passes_are_as_played_out() {
+    let mut solver = Solver::new(Limits::UNTIMED);
+    let mut known = HashMap::new();
+    let boards = [
+        "nimstring 1x1",
+        "nimstring 1-2,2-3,3=X",
+        "nimstring 1-2,2-3,3-4,4=X",
+        "nimstring 0-1,1-2,0=X,2=X",
+        "nimstring 0-1,1-2,2-3,0=X,3=X",
+        "nimstring 1-2,2=X",
+        // Whoever is to move can only pass.
+        "nimstring 1-2,2=X,3=O",
+        "nimstring 1-2,2-3,3=X,4=O",
+    ];
+    let others = [
+        "nim 0",
+        "nim 1",
+        "nim 2,1",
+        "kayles 3",
+        "nimstring 1-2,2-3,3=X",
+    ];
+    let (mut cases, mut passes, mut loony) = (0, 0, 0);
+    let mut compare = |parts: &[Position]| {
+        let answer = grundy::sum::solve(parts, Convention::Normal, &mut solver).unwrap();
+        let place = parts
+            .iter()
+            .map(Position::to_string)
+            .collect::<Vec<_>>()
+            .join(" + ");
+        let won = is_won(parts, &mut known);
+        assert_eq!(answer.outcome == Outcome::N, won, "{place}");
+        let sum = grundy::sum::of(parts).unwrap();
+        let all = sum.choices(usize::MAX);
+        assert_eq!(
+            sum.outcome(Convention::Normal, &mut solver).unwrap(),
+            answer.outcome
+        );
+        assert_eq!(sum.count_moves(u64::MAX), Some(all.len() as u64), "{place}");
+        let winning = sum
+            .solve(Convention::Normal, &mut solver)
+            .unwrap()
+            .winning_moves;
+        for choice in &all {
+            let after = sum.play(&choice.text).unwrap();
+            let wins = !is_won(&after.parts(), &mut known);
+            let is_named = winning.iter().any(|own| own.text == choice.text);
+            assert_eq!(wins, is_named, "{place}: {}", choice.text);
+        }
+        let is_forced = matches!(&all[..], [only] if only.is_pass());
+        passes += usize::from(is_forced);
+        loony += usize::from(answer.nimber.is_none() && !is_forced);
+        cases += 1;
+    };
+    for board in boards {
+        for other in others {
+            let mut parts: Vec<Position> = [board, other]
+                .iter()
+                .map(|at| at.parse().unwrap())
+                .collect();
+            compare(&parts);
+            parts.push("nim 1".parse().unwrap());
+            compare(&parts);
+        }
+    }
+    assert!(
+        cases == 80 && passes >= 20 && loony > 20,
+        "{cases} {passes} {loony}"
+    );
+    let far = "sum nimstring 1-2,2=X,3=O + nim 1"
+        .parse::<Position>()
+        .unwrap();
+    let refused = far.play("2:1-1").unwrap_err();
+    assert_eq!(refused.place().map(|(_, at)| at), Some(0));
 }
 
 /// Values computed by another program (C++, 30 lines), which plays out sums with heaps.

@@ -201,8 +201,10 @@ sum-add-it = Add
 sum-without = Take away { $part }
 error-sum-many = a sum that is played has { $most } parts at most
 misread-part = expected a part’s number from 1 to { $most }, a colon and a move in it
+misread-pass = expected the pass in part { $part }, which comes before all else
 sum-p = { $working } = *0: any move in one part can be answered so that the sum is *0 again.
 sum-n = { $working } = *{ $nimber }. In { $game }, { $move }: the sum becomes *0.
+sum-loony = A part is loony: whatever the others are worth, the player to move wins. In { $game }, { $move }.
 sum-firm-p = { $working } = { $nimber }. Every part is tame and one of them is firm, so the sum goes as misère Nim with a heap of 2 or more: the player to move loses when the nim-sum is 0.
 sum-firm-n = { $working } = { $nimber }. Every part is tame and one of them is firm, so the sum goes as misère Nim with a heap of 2 or more: the player to move wins when the nim-sum is not 0. In { $game }, { $move }.
 sum-fickle-p = { $working } = { $nimber }. Every part is tame and fickle, so the sum goes as misère Nim with heaps of 1: the player to move loses when the nim-sum is 1.
@@ -238,7 +240,7 @@ error-cancelled = the search was cancelled (positions: { $positions }, memory: {
 error-not-known = { $position } is not known here: no theorem in Grundy settles it, and a search would never end
 error-nimber-not-known = the nimber of { $position } is not known here: no theorem in Grundy gives it, and a search would never end
 error-no-nimbers = positions of { $game } have no nimbers here
-error-sum-complimenting = In { $game } a player may move twice in a row: its boards are joined by + in its own notation, and not added to other games
+error-sum-complimenting = In { $game } a player may move twice in a row, which misère play of a sum does not know
 error-sum-scored = { $game } is decided by what the players hold at the end, not by who moves last: its positions have no nimbers and cannot be part of a sum
 error-sum-loopy = no measure is known that every move of { $game } makes smaller, so its positions may come again, and no theorem in Grundy says what they are worth in such a sum. If it is a game of your own and its play ends, write a measure in its text
 error-misere-sum-proof = a certificate of a sum rests on nimbers, which do not add in misère play: leave out --proof or --misere

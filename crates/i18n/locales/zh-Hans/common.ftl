@@ -176,8 +176,10 @@ sum-add-it = 加入
 sum-without = 拿掉 { $part }
 error-sum-many = 对局时，一个和最多有 { $most } 个部分
 misread-part = 这里应该是部分的号码（1 到 { $most }）、冒号，再加该部分的着法
+misread-pass = 应先在第 { $part } 部分跳过
 sum-p = { $working } = *0：不论在哪一部分走一着，都有应着使整个和回到 *0。
 sum-n = { $working } = *{ $nimber }。必胜着在“{ $game }”：{ $move }，整个和就变成 *0。
+sum-loony = 有一部分是疯局：不论其他部分如何，轮到走的人必胜。必胜着在“{ $game }”：{ $move }。
 sum-firm-p = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和为 0 时，轮到的一方必败。
 sum-firm-n = { $working } = { $nimber }。每一部分都是驯服的（tame），而且至少有一部分是稳定的（firm），所以相当于有一堆不小于 2 的末手败尼姆：尼姆和不为 0 时，轮到的一方必胜。必胜着在“{ $game }”：{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是驯服而易变的（tame, fickle），所以相当于各堆都是 1 的末手败尼姆：尼姆和为 1 时，轮到的一方必败。
@@ -205,7 +207,7 @@ error-cancelled = 搜索已取消（已处理 { $positions } 个局面，用了 
 error-not-known = { $position } 谁胜目前未知：Grundy 没有适用的定理，搜索也永远不会结束
 error-nimber-not-known = { $position } 的 Grundy 数目前未知：Grundy 没有适用的定理，搜索也永远不会结束
 error-no-nimbers = 这里的 { $game } 局面没有 Grundy 数
-error-sum-complimenting = { $game } 可以连走两着：它的棋盘在自己的记法里以 + 相连，不与其他游戏相加
+error-sum-complimenting = { $game } 可以连走两着，末手败的和不适用
 error-sum-scored = { $game } 的胜负取决于终局时各人手中的棋子，而不是谁走最后一着：它的局面没有 Grundy 数，不能与其他游戏相加
 error-sum-loopy = 找不到 { $game } 每一着都会变小的量，所以局面可能重复，Grundy 也没有定理说明它在这样的和里的值。如果这是你自己的游戏，而且一定会结束，请在规则文本里写上 measure
 error-misere-sum-proof = 和的证明文件以 Grundy 数为依据，而末手败时 Grundy 数不能相加：请去掉 --proof 或 --misere

@@ -176,8 +176,10 @@ sum-add-it = 加入
 sum-without = 拿掉 { $part }
 error-sum-many = 對局時，一個和最多有 { $most } 個部分
 misread-part = 這裡應該是部分的號碼（1 到 { $most }）、冒號，再加該部分的著法
+misread-pass = 應先在第 { $part } 部分跳過
 sum-p = { $working } = *0：不論在哪一部分走一著，都有應著使整個和回到 *0。
 sum-n = { $working } = *{ $nimber }。必勝著在「{ $game }」：{ $move }，整個和就變成 *0。
+sum-loony = 有一部分是瘋局：不論其他部分如何，輪到走的人必勝。必勝著在「{ $game }」：{ $move }。
 sum-firm-p = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和為 0 時，輪到的一方必敗。
 sum-firm-n = { $working } = { $nimber }。每一部分都是馴服的（tame），而且至少有一部分是穩定的（firm），所以相當於有一堆在 2 以上的末手敗拈：尼姆和不為 0 時，輪到的一方必勝。必勝著在「{ $game }」：{ $move }。
 sum-fickle-p = { $working } = { $nimber }。每一部分都是馴服而易變的（tame, fickle），所以相當於各堆都是 1 的末手敗拈：尼姆和為 1 時，輪到的一方必敗。
@@ -205,7 +207,7 @@ error-cancelled = 搜尋已取消（已處理 { $positions } 個局面，用了 
 error-not-known = { $position } 誰勝目前未知：Grundy 沒有適用的定理，搜尋也永遠不會結束
 error-nimber-not-known = { $position } 的 Grundy 數目前未知：Grundy 沒有適用的定理，搜尋也永遠不會結束
 error-no-nimbers = 這裡的 { $game } 局面沒有 Grundy 數
-error-sum-complimenting = { $game } 可以連走兩著：它的棋盤在自己的記法裡以 + 相連，不與其他遊戲相加
+error-sum-complimenting = { $game } 可以連走兩著，末手敗的和不適用
 error-sum-scored = { $game } 的勝負取決於終局時各人手中的棋子，而不是誰走最後一著：它的局面沒有 Grundy 數，不能與其他遊戲相加
 error-sum-loopy = 找不到 { $game } 每一著都會變小的量，所以局面可能重複，Grundy 也沒有定理說明它在這樣的和裡的值。如果這是你自己的遊戲，而且一定會結束，請在規則文字裡寫上 measure
 error-misere-sum-proof = 和的證明檔以 Grundy 數為根據，而末手敗時 Grundy 數不能相加：請去掉 --proof 或 --misere
