@@ -127,7 +127,7 @@ fn items_of(pairs: &[Pair], words: &[u64], directed: bool) -> Result<Vec<u64>, P
         }
     }
     joined.extend(marked.iter().map(|item| ends(*item).0));
-    edges.sort_unstable();
+    edges.sort_unstable_by_key(|&(edge, at)| (ends(edge), at));
     let doubles = edges
         .windows(2)
         .filter(|two| ends(two[0].0) == ends(two[1].0))
@@ -195,8 +195,8 @@ fn named(reader: &mut Reader, directed: bool) -> Result<Vec<(u32, u32)>, ParseEr
     })
 }
 
-/// The graph as edges and isolated vertices in order, then vertices with a colour or
-/// weight, then the token; [`read`] parses it back.
+/// The graph as edges and isolated vertices in order, then vertices with a weight, those
+/// with a colour after the others, then the token; [`read`] parses it back.
 pub(crate) fn show(words: &[u64]) -> String {
     let mark = mark(is_directed(words));
     let text = |&item: &u64| {
@@ -214,8 +214,9 @@ pub(crate) fn show(words: &[u64]) -> String {
     };
     let is_last = |item: &&u64| is_vertex(**item) && **item & MARK != 0;
     let first = items(words).iter().filter(|item| !is_last(item));
-    let all = first.chain(items(words).iter().filter(is_last));
-    let parts: Vec<String> = all.map(text).collect();
+    let mut last: Vec<&u64> = items(words).iter().filter(is_last).collect();
+    last.sort_by_key(|item| **item & COLOUR);
+    let parts: Vec<String> = first.chain(last).map(text).collect();
     let mut shown = if parts.is_empty() {
         "-".to_owned()
     } else {
