@@ -54,8 +54,8 @@ pub(crate) fn last_move(
     game: &GameSession,
     side: impl FnOnce(usize) -> Message,
 ) -> Option<Message> {
-    let ply = game.made.iter().rposition(|mv| !mv.is_pass())?;
-    let phrase = game.made[ply].phrase.clone();
+    let (ply, choice) = game.last_made()?;
+    let phrase = choice.phrase.clone();
     let again = match (ply + 1 < game.made.len(), game.is_over()) {
         (false, _) => None,
         (true, true) => Some("web-move-no-more"),
