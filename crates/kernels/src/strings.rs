@@ -14,6 +14,7 @@ use crate::parts::Memo;
 
 mod canonical;
 mod captures;
+mod chain;
 mod chains;
 
 /// The tables of the boards with these coins.

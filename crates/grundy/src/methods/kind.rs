@@ -7,7 +7,7 @@ use crate::error::{Error, convention_name};
 use crate::proof::Proof;
 use crate::solver::{GameCache, SolveContext};
 
-/// What a position is worth in sums, in normal play.
+/// The value of a position in sums, in normal play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Worth {
     Nimber(Nimber),
@@ -82,7 +82,7 @@ pub(crate) trait Kind: Send + Sync + 'static {
         false
     }
 
-    /// What the position is worth in sums; `None` as for [`Kind::nimber`].
+    /// The value of the position in sums; `None` as for [`Kind::nimber`].
     fn worth(&self, query: KindQuery<'_, Self>) -> Result<Option<Worth>, Error> {
         Ok(self.nimber(query)?.map(Worth::Nimber))
     }

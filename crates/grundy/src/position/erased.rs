@@ -47,7 +47,7 @@ pub(crate) trait ErasedPosition: Send + Sync {
         false
     }
 
-    /// What the position is worth in sums where nobody has to pass.
+    /// The value of the position in sums where nobody has to pass.
     fn worth(&self, solver: &mut Solver) -> Result<Worth, Error> {
         Ok(Worth::Nimber(Nimber(self.nimber(solver)?)))
     }

@@ -302,7 +302,7 @@ impl ErasedPosition for Sum {
             return Err(Error::BadMove {
                 text: text.into(),
                 why: ParseError::new(0, why),
-                example: Some(format!("{}:{}", passing + 1, pass.text).into()),
+                example: Some(format!("{}:{}", passing + 1, pass.text)),
             });
         }
         let mv = self.parts[place].at.read_move(mv)?;

@@ -24,7 +24,7 @@ pub(super) fn pass(positions: &[Position]) -> Option<(usize, Choice)> {
     part.choices(1).pop().map(|pass| (place, pass))
 }
 
-/// What each part is worth where nobody has to pass.
+/// The value of each part where nobody has to pass.
 fn worths(positions: &[Position], solver: &mut Solver) -> Result<Vec<Worth>, Error> {
     let parts = positions.iter().map(|part| part.at.worth(solver));
     parts.collect()

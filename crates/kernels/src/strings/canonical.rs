@@ -6,7 +6,7 @@
 
 use grundy_core::Strings;
 
-use super::chains::{Chain, GROUND};
+use super::chain::{Chain, GROUND};
 
 /// A part: its chains in order, of 16 bits each.
 pub(super) type Words = [u64; Strings::MOST / 4];

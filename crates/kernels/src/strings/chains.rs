@@ -1,4 +1,4 @@
-//! What a board of coins and strings comes to when nobody makes a loony move.
+//! A board of coins and strings on which nobody makes a loony move.
 //!
 //! No coin can be taken ([`super::captures`]). A coin of three
 //! strings or more is a *joint*; the coins of two strings lie on *chains* between joints
@@ -20,20 +20,8 @@
 //! taken; docs/results/nimstring.md proves it, and the tests compare it with the rules.)
 
 use super::canonical::{self, Words};
+use super::chain::{Chain, GROUND, LONG};
 use crate::parts::Splits;
-
-/// The ground, as an end of a chain.
-pub(super) const GROUND: u8 = u8::MAX;
-/// The coins of a long chain, or more.
-pub(super) const LONG: u8 = 3;
-
-/// A chain of coins between two joints, or joints and the ground.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Chain {
-    pub(super) ends: [u8; 2],
-    /// At most [`LONG`].
-    pub(super) coins: u8,
-}
 
 /// Worth \*1.
 const CUT_ONCE: Chain = Chain {

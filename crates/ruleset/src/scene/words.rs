@@ -355,7 +355,7 @@ fn places(cells: &[(i64, i64)]) -> Arg {
     Arg::from(cells.iter().map(cell).collect::<Vec<_>>())
 }
 
-/// What happens to vertices or edges, and the weights and colours of edges that change.
+/// The changes of vertices or edges, and the weights and colours of edges that change.
 fn of_graph(before: &[u64], after: &[u64]) -> Message {
     let mut marked = Vec::new();
     let weighed =

@@ -103,7 +103,7 @@ pub(crate) fn relabelled(words: &[u64], fixed: &[u32]) -> Words {
     renamed
 }
 
-/// What distinguishes each vertex besides its edges, by rank: its colour and weight, and
+/// The marks of each vertex besides its edges, by rank: its colour and weight, and
 /// those of its edges. The lowest bits of colours are free.
 fn traits(words: &[u64], ranking: &Ranking) -> Vec<u64> {
     let mut traits = vec![0_u64; ranking.labels().len()];
