@@ -32,7 +32,16 @@ fn program() -> Command {
 }
 
 /// Classics whose texts use what the proved language lacks: groups, colours of vertices.
-const LACKING: [&str; 5] = ["nogo", "col", "snort", "sprouts", "brussels-sprouts"];
+const LACKING: [&str; 8] = [
+    "nogo",
+    "col",
+    "snort",
+    "sprouts",
+    "brussels-sprouts",
+    "nimstring",
+    "dots-and-boxes",
+    "nim-on-graphs",
+];
 
 /// The options of positions, as the program lists them.
 fn options(game: &str, positions: &[String]) -> Vec<BTreeSet<String>> {
