@@ -1,10 +1,10 @@
 //! Boards of coins and strings: the nimbers of Nimstring, and the scores of Dots and Boxes.
 //!
 //! For nimbers, coins that cost nothing are taken, and what is left becomes a graph of
-//! chains, in which loony moves are left out ([`chains`]); its nimber is searched as those of other boards that fall into parts.
-//! Scores are searched on words of bits. They do not add, but a string that is a component
-//! by itself is cut at once: the coins are the player's, and so is the next move; whatever
-//! is played before, the opponent could take them.
+//! chains, in which loony moves are left out; its nimber is searched as those of other
+//! boards that fall into parts. Scores are searched on words of bits. They do not add, but
+//! a string that is a component by itself is cut at once: the coins are the player's, and
+//! so is the next move; whatever is played before, the opponent could take them.
 
 use grundy_core::{Convention, Nimber, Outcome, Strings};
 use grundy_engine::{Budget, Stop};

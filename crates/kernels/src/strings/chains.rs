@@ -1,8 +1,7 @@
 //! A board of coins and strings on which nobody makes a loony move.
 //!
-//! No coin can be taken ([`super::captures`]). A coin of three
-//! strings or more is a *joint*; the coins of two strings lie on *chains* between joints
-//! and the ground. A chain of three coins or more is *long*: to cut it anywhere is loony,
+//! No coin can be taken ([`super::captures`]). A coin of three strings or more is a
+//! *joint*; the coins of two strings lie on *chains* between joints and the ground. A chain of three coins or more is *long*: to cut it anywhere is loony,
 //! so nobody does. To cut a shorter one, in its middle, comes to taking it away: its coins
 //! can be taken, and who takes them moves on as if they had not been there. The end of a
 //! chain of two coins is loony to cut as well. So
