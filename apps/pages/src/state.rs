@@ -334,7 +334,7 @@ impl State {
 
     /// True if this move is a pass.
     pub(crate) fn is_pass(&self, ply: usize) -> bool {
-        self.moves.get(ply).is_some_and(|mv| mv == "pass")
+        self.moves.get(ply).is_some_and(|mv| grundy::is_pass(mv))
     }
 
     /// The ply, or that after the pass which follows at once.

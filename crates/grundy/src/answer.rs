@@ -165,9 +165,20 @@ impl Choice {
     /// ```
     #[must_use]
     pub fn is_pass(&self) -> bool {
-        let (_, own) = self.text.rsplit_once(':').unwrap_or(("", &self.text));
-        own == "pass"
+        is_pass(&self.text)
     }
+}
+
+/// True if a move in its notation gives the turn back, as [`Choice::is_pass`].
+///
+/// ```
+/// assert!(grundy::is_pass("pass") && grundy::is_pass("2:pass"));
+/// assert!(!grundy::is_pass("2:line(1,2)"));
+/// ```
+#[must_use]
+pub fn is_pass(mv: &str) -> bool {
+    let (_, own) = mv.rsplit_once(':').unwrap_or(("", mv));
+    own == "pass"
 }
 
 /// The basis of an answer.

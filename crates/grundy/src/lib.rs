@@ -92,7 +92,7 @@ pub mod table;
 pub mod tree;
 mod typed;
 
-pub use answer::{Answer, By, Choice, Rolls};
+pub use answer::{Answer, By, Choice, Rolls, is_pass};
 pub use course::{GameStatus, Mistake};
 pub use error::{Error, convention_name};
 pub use game::Game;
