@@ -176,7 +176,7 @@ impl Question {
 }
 
 /// True if the player can only pass: the other one took something and moves again.
-pub(crate) fn must_pass(at: &Position) -> bool {
+fn must_pass(at: &Position) -> bool {
     matches!(&at.choices(2)[..], [only] if only.is_pass())
 }
 
@@ -192,14 +192,24 @@ pub(crate) fn safe_moves(at: &Position) -> Result<Vec<Choice>, Error> {
     let mut safe = Vec::new();
     for choice in at.choices(MOST_COMPARED) {
         let left = at.play(&choice.text)?;
-        let replies = left.choices(MOST_COMPARED);
-        let replies = replies.iter().map(|reply| left.play(&reply.text));
-        let replies: Vec<Position> = replies.collect::<Result<_, _>>()?;
-        if !must_pass(&left) && !replies.iter().any(must_pass) {
+        if !must_pass(&left) && taking(&left)?.is_none() {
             safe.push(choice);
         }
     }
     Ok(safe)
+}
+
+/// The first move that takes something, so that the player moves again.
+///
+/// # Errors
+/// As [`Position::play`].
+pub(crate) fn taking(at: &Position) -> Result<Option<Choice>, Error> {
+    for choice in at.choices(MOST_COMPARED) {
+        if must_pass(&at.play(&choice.text)?) {
+            return Ok(Some(choice));
+        }
+    }
+    Ok(None)
 }
 
 /// The drawing of a lesson's idea.

@@ -163,9 +163,9 @@ fn proved(part: &Position, solver: &mut Solver) -> Result<(u64, String), Error> 
 /// theorem for Nim, and every other sum is searched as a whole.
 ///
 /// # Errors
-/// As [`Position::nimber`]: in normal play each part must have a nimber or be loony. In misère play
-/// each part must be of a last-mover game without loops, and all its followers are
-/// listed within the limits.
+/// As [`Position::nimber`]: in normal play each part must have a nimber or be loony. In
+/// misère play each part must be of a last-mover game without loops, and all its
+/// followers are listed within the limits.
 pub fn solve(
     positions: &[Position],
     convention: Convention,

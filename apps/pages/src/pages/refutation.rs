@@ -5,7 +5,7 @@ use grundy::{Choice, Error, Message, Position};
 
 use super::live::{perfect, reply, until_reply};
 use crate::context::Context;
-use crate::courses::{At, Question, must_pass, safe_moves};
+use crate::courses::{At, Question, safe_moves, taking};
 use crate::session::GameSession;
 use crate::state::State;
 
@@ -136,19 +136,17 @@ impl Of<'_> {
     fn unsafe_move(&self, ctx: &Context) -> Result<Refutation, Error> {
         for choice in self.here.choices(200) {
             let left = self.here.play(&choice.text)?;
-            for reply in left.choices(200) {
-                if must_pass(&left.play(&reply.text)?) {
-                    let said = Message::new("course-refute-unsafe")
-                        .with("move", choice.phrase.clone())
-                        .with("reply", reply.phrase);
-                    let game = self.after(&choice, ctx);
-                    let game = game.map(|game| game.state.played(&reply.text));
-                    return Ok(Refutation {
-                        game: game.and_then(|state| GameSession::of(state, ctx).ok()),
-                        hint: None,
-                        said,
-                    });
-                }
+            if let Some(reply) = taking(&left)? {
+                let said = Message::new("course-refute-unsafe")
+                    .with("move", choice.phrase.clone())
+                    .with("reply", reply.phrase);
+                let game = self.after(&choice, ctx);
+                let game = game.map(|game| game.state.played(&reply.text));
+                return Ok(Refutation {
+                    game: game.and_then(|state| GameSession::of(state, ctx).ok()),
+                    hint: None,
+                    said,
+                });
             }
         }
         Ok(self.shown(None, Message::new("course-wrong"), ctx))

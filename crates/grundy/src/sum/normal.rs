@@ -133,7 +133,8 @@ fn winning(
             .filter(|(other, _)| *other != index)
             .map(|(_, worth)| *worth)
             .collect();
-        let moves = match sum(&others) {
+        let others = sum(&others);
+        let moves = match others {
             // Whoever moves next wins by the loony part, so the player has to move again.
             None => {
                 let (moves, all) = again(positions, index, solver)?;
@@ -150,7 +151,7 @@ fn winning(
         };
         // Each smaller nimber is that of an option.
         if moves.is_empty()
-            && let (Some(target), Worth::Nimber(own)) = (sum(&others), worths[index])
+            && let (Some(target), Worth::Nimber(own)) = (others, worths[index])
             && target < own.0
         {
             return Err(contradiction(position, solver));

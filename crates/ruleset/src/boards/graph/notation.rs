@@ -13,10 +13,10 @@ use super::{
 };
 
 /// Parses edges, `0-1,1-2`, or arcs, `0>1,1>2`, with isolated vertices by label, weights
-/// and colours of vertices and edges, `5:3=X,0-1:2=O`; a named graph: `path(5)` (of 5 vertices), `cycle(6)`, `complete(4)`,
-/// `star(5)` (vertex 0 and 5 leaves), `grid(3,4)`, `petersen`, with arcs both ways in a
-/// directed graph, perhaps with more edges, vertices and colours after a comma; or `-`, the
-/// empty graph. A following `@0` puts a token on a vertex, which need not be named before.
+/// and colours of vertices and edges, `5:3=X,0-1:2=O`; a named graph: `path(5)` (of 5
+/// vertices), `cycle(6)`, `complete(4)`, `star(5)` (vertex 0 and 5 leaves), `grid(3,4)`,
+/// `petersen`, with arcs both ways in a directed graph, perhaps with more edges, vertices
+/// and colours after a comma; or `-`, the empty graph. A following `@0` puts a token on a vertex, which need not be named before.
 ///
 /// # Errors
 /// For any other text, a loop, a repeated edge, or a graph beyond
