@@ -176,7 +176,12 @@ impl Pool {
                 answer,
             },
         );
-        answered.await.unwrap_or(Err(Refused::Broken))
+        // At the end the client is told at once: the thread may take long to stop.
+        tokio::select! {
+            biased;
+            () = self.open.cancelled() => Err(Refused::Ending),
+            answer = answered => answer.unwrap_or(Err(Refused::Broken)),
+        }
     }
 
     /// Cancels running questions and refuses waiting ones.
@@ -219,16 +224,12 @@ impl Pool {
     fn push(&self, load: Load, job: Job) {
         if let Err(out) = self.lane(load).push(job) {
             self.app.metrics.refused.fetch_add(1, Ordering::Relaxed);
-            let _ = out.answer.send(Err(self.refusal(load)));
+            let _ = out.answer.send(Err(self.full(load)));
         }
     }
 
-    /// The refusal while the server ends, or by a full lane: retry when about half of the
-    /// queue is done.
-    fn refusal(&self, load: Load) -> Refused {
-        if self.open.is_cancelled() {
-            return Refused::Ending;
-        }
+    /// The refusal of a full lane: retry when about half of the queue is done.
+    fn full(&self, load: Load) -> Refused {
         let (time, _) = self.terms(match load {
             Load::Light => Load::Heavy,
             load => load,
@@ -271,7 +272,7 @@ impl Pool {
         let metrics = &self.app.metrics;
         if job.wanted.is_cancelled() || job.since.elapsed() > PATIENCE {
             metrics.late.fetch_add(1, Ordering::Relaxed);
-            let _ = job.answer.send(Err(self.refusal(load)));
+            let _ = job.answer.send(Err(self.full(load)));
             return Ok(());
         }
         let (time, light) = self.terms(load);
