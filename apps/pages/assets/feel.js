@@ -5,6 +5,8 @@
   "use strict";
   const STILL = 10; // A finger that goes further before it is held scrolls the page.
   const HELD = 170; // Milliseconds after which a finger is held.
+  // A page too busy to see the finger lifted in time goes by when it was.
+  const isHeld = (event) => event.timeStamp - press.since >= HELD;
   let press = null;
 
   function spotAt(touch, on) {
@@ -24,12 +26,11 @@
     const spot = event.touches.length === 1 && event.target.closest && event.target.closest(".board a.shape");
     if (!spot) return;
     const { clientX, clientY } = event.touches[0];
-    press = { on: spot.closest(".board"), spot, from: [clientX, clientY], isHeld: false };
+    press = { on: spot.closest(".board"), spot, from: [clientX, clientY], since: event.timeStamp };
     self.grundy.light(spot);
     const mine = press;
     press.timer = setTimeout(() => {
       if (press !== mine) return;
-      press.isHeld = true;
       press.on.classList.add("held");
       shake(8);
     }, HELD);
@@ -37,7 +38,7 @@
   document.addEventListener("touchmove", (event) => {
     if (!press) return;
     const touch = event.touches[0];
-    if (!press.isHeld) {
+    if (!isHeld(event)) {
       if (Math.hypot(touch.clientX - press.from[0], touch.clientY - press.from[1]) > STILL) release();
       return;
     }
@@ -49,9 +50,10 @@
   }, { passive: false });
   document.addEventListener("touchend", (event) => {
     if (!press) return;
-    const { isHeld, spot } = press;
+    const { spot } = press;
+    const held = isHeld(event);
     release();
-    if (!isHeld) return;
+    if (!held) return;
     event.preventDefault();
     if (spot && spot.isConnected) spot.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   }, { passive: false });

@@ -274,7 +274,9 @@ fn a_held_finger_shows_the_bite_and_may_slide_away() {
                const b = spot.getBoundingClientRect(), at = {clientX: off ? 2 : b.x + b.width / 2, clientY: off ? 2 : b.y + b.height / 2};\
                const target = document.querySelectorAll('#board a.shape')[3];\
                const touches = kind === 'touchend' ? [] : [new Touch({identifier: 1, target, ...at})];\
-               target.dispatchEvent(new TouchEvent(kind, {touches, bubbles: true, cancelable: true}));\
+               const event = new TouchEvent(kind, {touches, bubbles: true, cancelable: true});\
+               Object.defineProperty(event, 'timeStamp', {value: kind === 'touchstart' ? 0 : 1000});\
+               target.dispatchEvent(event);\
              }; self.spot = (n) => document.querySelectorAll('#board a.shape')[n]; finger('touchstart', spot(3))",
         );
         browser.wait_for("#board.held");

@@ -434,21 +434,34 @@ impl Browser {
         self.answered();
     }
 
-    /// Taps the first element that the selector matches.
+    /// Taps the first element that the selector matches. The events carry their own time,
+    /// and where the browser was so late that it saw a long press, it is tapped again.
     pub(crate) fn tap(&self, selector: &str) {
-        let place = self.script(&format!(
-            "const e = {}; if (!e) return null;\
-             e.scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}});\
-             const b = e.getBoundingClientRect();\
-             return [b.x + b.width / 2, b.y + b.height / 2]",
-            element(selector)
-        ));
-        let (x, y) = (place[0].as_f64(), place[1].as_f64());
-        assert!(x.is_some() && y.is_some(), "there is no {selector}");
-        let start = json!({"type": "touchStart", "touchPoints": [{"x": x, "y": y}]});
-        self.tools("Input.dispatchTouchEvent", start);
-        let end = json!({"type": "touchEnd", "touchPoints": []});
-        self.tools("Input.dispatchTouchEvent", end);
+        let begun = Instant::now();
+        loop {
+            let place = self.script(&format!(
+                "const e = {}; if (!e) return null;\
+                 self.pressed = false;\
+                 addEventListener('contextmenu', () => {{ self.pressed = true; }}, {{once: true}});\
+                 e.scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}});\
+                 const b = e.getBoundingClientRect();\
+                 return [b.x + b.width / 2, b.y + b.height / 2, Date.now() / 1000]",
+                element(selector)
+            ));
+            let (x, y, at) = (place[0].as_f64(), place[1].as_f64(), &place[2]);
+            assert!(x.is_some() && y.is_some(), "there is no {selector}");
+            for (kind, points) in [
+                ("touchStart", json!([{"x": x, "y": y}])),
+                ("touchEnd", json!([])),
+            ] {
+                let event = json!({"type": kind, "touchPoints": points, "timestamp": at});
+                self.tools("Input.dispatchTouchEvent", event);
+            }
+            if !self.value::<bool>("!!self.pressed") {
+                break;
+            }
+            assert!(begun.elapsed() < HANG, "{selector} is only pressed");
+        }
         self.answered();
     }
 
