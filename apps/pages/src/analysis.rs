@@ -41,6 +41,8 @@ pub(crate) type Parts = Vec<(Position, u64)>;
 pub(crate) struct Analysis {
     /// The outcome and its explanation; `None` if neither is shown.
     pub(crate) answer: Option<Result<Box<Answer>, Error>>,
+    /// A move that holds a draw, if there is one and a hint or the reason is shown.
+    pub(crate) drawing: Option<Choice>,
     /// The values of the moves, if they are shown.
     pub(crate) values: Option<Values>,
     /// The parts of the position, if the reason is shown.
@@ -72,6 +74,7 @@ impl Analysis {
             }),
             answer,
             parts: None,
+            drawing: None,
             replies: Vec::new(),
             lengths: None,
             best_line: Vec::new(),
@@ -79,6 +82,13 @@ impl Analysis {
             review: Review::of(game, ctx),
         };
         let is_hidden = state.wall || state.embed || analysis.stepped().is_some();
+        let is_draw = |answer: &Answer| answer.outcome == Outcome::D;
+        if (state.hint || state.why) && is_turn && analysis.known().is_some_and(is_draw) {
+            let solver = ctx.share(0.5);
+            analysis.drawing = here
+                .drawing_move(state.convention, solver)
+                .unwrap_or_default();
+        }
         if is_turn && !is_hidden {
             if let (true, Some(Ok(answer))) = (state.why, &analysis.answer) {
                 analysis.parts = parts(here, state.convention, ctx);
@@ -96,6 +106,12 @@ impl Analysis {
             analysis.throws = opening.and_then(|at| at.solve(state.convention, solver).ok());
         }
         analysis
+    }
+
+    /// The best move: one that wins, else one that holds a draw.
+    pub(crate) fn best_move(&self) -> Option<&Choice> {
+        let winning = self.known().and_then(|answer| answer.winning_moves.first());
+        winning.or(self.drawing.as_ref())
     }
 
     /// The review, if the game is reviewed move by move.

@@ -55,6 +55,16 @@ impl<'a> Reader<'a> {
         self.speaker.say(message)
     }
 
+    /// A name that stands at the beginning of a sentence: between Latin letters or digits
+    /// and Chinese is a space.
+    pub(crate) fn spaced(&self, name: &str) -> String {
+        let is_latin = name.ends_with(|c: char| c.is_ascii_alphanumeric());
+        match is_latin && self.language() != Language::English {
+            true => format!("{name} "),
+            false => name.to_owned(),
+        }
+    }
+
     pub(crate) const fn language(&self) -> Language {
         self.speaker.language()
     }

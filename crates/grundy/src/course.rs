@@ -1,4 +1,4 @@
-//! A game under way: its status, and the moves that gave a win away.
+//! A game under way: its status, and the moves that gave a win or a draw away.
 
 use grundy_core::{Convention, Outcome};
 
@@ -70,20 +70,20 @@ impl GameStatus {
     }
 }
 
-/// A move that gave a win away.
+/// A move that gave a win away, or a draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
     /// The move played.
     pub played: Choice,
-    /// A move that would have won.
+    /// A move that would have won, or held the draw.
     pub better: Choice,
     /// The answer for the position before the move.
     pub before: Box<Answer>,
 }
 
 impl Mistake {
-    /// The mistake of a move: `None` where the move left a lost position, or no move
-    /// wins.
+    /// The mistake of a move: `None` where the move was as good as any. What it gave away
+    /// is the outcome of [`Mistake::before`]: a win, or a draw.
     ///
     /// ```
     /// use grundy::{Convention, Game, Mistake, Solver};
@@ -105,13 +105,15 @@ impl Mistake {
     ) -> Result<Option<Self>, Error> {
         solver.together(|solver| {
             let after = before.play(&played.text)?;
-            if after.outcome(convention, solver)? == Outcome::P {
+            let left = after.outcome(convention, solver)?;
+            if left == Outcome::P {
                 return Ok(None);
             }
             let answer = before.solve(convention, solver)?;
             let better = match answer.outcome {
                 Outcome::N => answer.winning_moves.first().cloned(),
-                _ => None,
+                Outcome::D if left == Outcome::N => before.drawing_move(convention, solver)?,
+                Outcome::D | Outcome::P => None,
             };
             Ok(better.map(|better| Self {
                 played: played.clone(),

@@ -223,6 +223,37 @@ impl Position {
         Ok(answer.winning_moves.into_iter().next())
     }
 
+    /// A move that holds a draw, among the first 1,000: `None` unless best play from here
+    /// is a draw.
+    ///
+    /// ```
+    /// use grundy::{Convention, Position, Solver};
+    /// let drawn: Position = "northcott:3 1-3,1-3".parse()?;
+    /// let mut solver = Solver::default();
+    /// assert!(drawn.drawing_move(Convention::Misere, &mut solver)?.is_some());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Position::solve`].
+    pub fn drawing_move(
+        &self,
+        convention: Convention,
+        solver: &mut Solver,
+    ) -> Result<Option<Choice>, Error> {
+        const MOST: usize = 1000;
+        if self.outcome(convention, solver)? != Outcome::D {
+            return Ok(None);
+        }
+        for choice in self.choices(MOST) {
+            let after = self.play(&choice.text)?;
+            if after.outcome(convention, solver)? == Outcome::D {
+                return Ok(Some(choice));
+            }
+        }
+        Ok(None)
+    }
+
     /// The nimber in normal play alone. In a loopy game, the nimber that the position
     /// equals in sums, if a theorem gives one.
     ///

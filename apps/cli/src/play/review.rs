@@ -1,4 +1,4 @@
-//! The review after a game: the mistakes that gave a win away.
+//! The review after a game: the mistakes that gave a win or a draw away.
 
 use std::time::Duration;
 
@@ -13,14 +13,18 @@ use crate::observer;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Session<'_> {
-    /// Prints the human moves that gave a win away, the first with its reason; or why
-    /// there was none to give away.
+    /// Prints the human moves that gave a win or a draw away, the first with its reason; or
+    /// why there was none to give away.
     pub(super) fn review(&mut self, winner: Option<usize>) -> Result<(), Failure> {
         let (mistakes, is_complete) = observer::busy(|| self.mistakes())?;
         observer::go_on()?;
         for (place, (ply, mistake)) in mistakes.iter().enumerate() {
+            let key = match mistake.before.outcome {
+                Outcome::D => "web-slip-draw",
+                _ => "web-slip",
+            };
             self.say(
-                &Message::new("web-slip")
+                &Message::new(key)
                     .with("number", ply + 1)
                     .with("played", mistake.played.phrase.clone())
                     .with("better", mistake.better.phrase.clone()),
@@ -61,9 +65,10 @@ impl Session<'_> {
         result
     }
 
-    /// The reason why no move gave a win away.
+    /// The reason why no move gave anything away.
     fn without_mistakes(&mut self, winner: Option<usize>) -> &'static str {
         let person = match self.state.people() {
+            _ if winner.is_none() => return "web-no-slip-drawn",
             [true, false] => 0,
             [false, true] => 1,
             _ => return "web-no-slip",
@@ -74,9 +79,7 @@ impl Session<'_> {
         let first = self.state.line.get(person);
         let solved = first.map(|at| at.solve(self.convention, &mut self.solver));
         match solved {
-            Some(Ok(answer)) if answer.outcome == Outcome::P && winner.is_some() => {
-                "web-lost-from-the-start"
-            }
+            Some(Ok(answer)) if answer.outcome == Outcome::P => "web-lost-from-the-start",
             _ => "web-no-slip",
         }
     }

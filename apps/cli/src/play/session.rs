@@ -2,7 +2,7 @@
 
 use grundy::computer::{self, Chance, Skill};
 use grundy::{
-    Convention, Corner, DrawingBudget, GameStatus, Message, Outcome, Solver, Speaker, Start,
+    Convention, Corner, DrawingBudget, Error, GameStatus, Message, Outcome, Solver, Speaker, Start,
 };
 
 use super::command::PlayCommand;
@@ -207,14 +207,28 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Prints a winning move or says that there is none, with the reason if wanted.
+    /// Prints a winning move, one that holds a draw, or that there is none, with the reason
+    /// if wanted.
     fn hint(&mut self, with_reason: bool) -> Result<(), Failure> {
         let position = self.state.here().clone();
-        let solved = observer::busy(|| position.solve(self.convention, &mut self.solver));
+        let solved = observer::busy(|| {
+            let answer = position.solve(self.convention, &mut self.solver)?;
+            let drawing = match answer.outcome {
+                Outcome::D => position.drawing_move(self.convention, &mut self.solver)?,
+                Outcome::N | Outcome::P => None,
+            };
+            Ok::<_, Error>((answer, drawing))
+        });
         observer::go_on()?;
         match solved {
-            Ok(answer) => {
-                self.say(&match (answer.outcome, answer.winning_moves.first()) {
+            Ok((answer, drawing)) => {
+                self.say(&match (
+                    answer.outcome,
+                    answer.winning_moves.first().or(drawing.as_ref()),
+                ) {
+                    (Outcome::D, Some(mv)) => {
+                        Message::new("web-hint-draw").with("move", mv.phrase.clone())
+                    }
                     (_, Some(mv)) => Message::new("play-hint")
                         .with("move", mv.phrase.clone())
                         .with("text", mv.text.as_str()),

@@ -231,9 +231,19 @@ pub(crate) fn class(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
     let start = GameSession::of(class.task.game.clone(), ctx)?;
     let name = reader.game_name(start.game.name());
     let title = reader.say(&Message::new("room-class").with("game", name.clone()));
+    let lesson = class.task.lesson.as_ref().and_then(|(course, number)| {
+        let course = courses::course(course)?;
+        let title = lessons::text(reader, course, course.lessons.get(number - 1)?, "title");
+        Some(Message::new("room-class-lesson").with("lesson", title))
+    });
     let about = html! {
-        h1 { (phrases(&title)) }
-        (goal::line(reader, &start.game, &class.task.game))
+        @match lesson {
+            Some(lesson) => h1 { (phrases(&reader.say(&lesson))) },
+            None => {
+                h1 { (phrases(&title)) }
+                (goal::line(reader, &start.game, &class.task.game))
+            }
+        }
     };
     let middle = if wall || class.is_teacher() {
         all(ctx, reader, &class, &about)
@@ -287,7 +297,10 @@ fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup
     let wall = reader.request.flag("wall");
     let teaches = class.is_teacher() && !wall;
     let bytes = PictureBytes::of_page();
+    // During a lesson the boards lie idle, and how far a pupil is, the teacher alone sees.
+    let is_idle = class.task.lesson.is_some() && !teaches;
     let boards: Vec<Markup> = (class.rooms.iter())
+        .filter(|_| !is_idle)
         .map(|room| tiles::tile(ctx, reader, room, teaches, &bytes))
         .collect();
     // A square grid, or one with a column more than rows.
@@ -300,11 +313,6 @@ fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup
         true => on_wall(class, reader),
         false => below(class, reader, ""),
     };
-    let task = class.task.lesson.as_ref().and_then(|(course, number)| {
-        let course = courses::course(course)?;
-        let title = lessons::text(reader, course, course.lessons.get(number - 1)?, "title");
-        Some(Message::new("room-class-lesson").with("lesson", title))
-    });
     let controls = html! {
         div.controls {
             @if !wall {
@@ -321,7 +329,6 @@ fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup
         div.class .projected[wall] .vacant[boards.is_empty()] .paused[class.is_paused] data-events=(below(class, reader, "/events")) data-version=(class.version) data-pause="1000" {
             section.invitation aria-label=(reader.text("room-class-invite")) {
                 (about)
-                @if let Some(task) = task { p.notice { (reader.say(&task)) } }
                 @if class.is_paused { p.notice role="status" { (reader.text("room-class-paused")) } }
                 // A teacher's orders are worth more than the code, once all are there.
                 @if teaches { (controls) }
@@ -330,7 +337,7 @@ fn all(ctx: &mut Context, reader: Reader<'_>, class: &ClassState, about: &Markup
                     (share::code(reader, &link, teaches))
                     (typed(reader, class))
                 }
-                p data-say=(count) { (count) }
+                @if !is_idle { p data-say=(count) { (count) } }
                 noscript { p { a.button href=(here) { (reader.text("room-look-again")) } } }
                 @if !teaches { (controls) }
             }

@@ -139,9 +139,8 @@ impl GamePage<'_> {
         let (state, analysis) = (&game.state, &self.analysis);
         let bytes = PictureBytes::of(state, reader);
         // The reason is drawn too: the move that it is about.
-        let winning = analysis.known().filter(|_| state.hint || state.why);
-        let winning = winning.and_then(|answer| answer.winning_moves.first());
-        let hint = winning.map(|mv| &*mv.text);
+        let best = analysis.best_move().filter(|_| state.hint || state.why);
+        let hint = best.map(|mv| &*mv.text);
         if game.is_sum() {
             let is_turn = matches!(game.standing, GameStatus::Turn(_));
             let boards = sum::Boards {

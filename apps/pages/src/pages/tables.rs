@@ -129,6 +129,14 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
     };
     let graph = Graph::of_table(ctx, reader, &table);
     let count: usize = table.rows.iter().map(Vec::len).sum();
+    let has_none = table.stopped.is_none() && table.places().is_empty();
+    let play = html! {
+        p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
+    };
+    if has_none {
+        let middle = html! { h1 { (title) } p { (reader.text("web-table-none")) } (play) };
+        return Ok(document(reader, &title, &middle, None));
+    }
     let middle = html! {
         h1 { (title) " " span.oeis { (known::numbers(&table.game)) } }
         (form(reader, &table, &query))
@@ -168,7 +176,7 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
         @if table.what == Content::PPositions { (pairs(reader, &table, &axes)) }
         @else if count <= MOST_CELLS || !is_grid { (numbers(reader, &table, &axes)) }
         @else if count <= MOST_POINTED { p { (reader.text("web-table-large")) } }
-        p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
+        (play)
     };
     Ok(document(reader, &title, &middle, None))
 }

@@ -96,6 +96,7 @@ pub(crate) fn lesson_of(
         ("odd-even", _) => ("one-heap", "odd-even"),
         ("die" | "two-dice", _) => ("one-heap", "die"),
         ("hexagon", _) => ("hexagon", "number"),
+        ("dots-and-boxes" | "nimstring", _) => ("boxes", "chain"),
         _ => ("mex", "missing"),
     }
 }

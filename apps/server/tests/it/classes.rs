@@ -201,6 +201,7 @@ fn the_teacher_sees_how_far_each_pupil_is_in_a_lesson() {
     assert!(teacher.page().contains("<b>done</b>"), "it stays so");
     let wall = server.page(&format!("{}?wall=1", teacher.room));
     assert!(!wall.contains("done") && !wall.contains("Question"));
+    assert!(wall.contains("Your class is doing the lesson") && !wall.contains("small-board"));
     assert_eq!(task("course=nim&lesson=3"), 303);
     assert_eq!(teacher.page().matches("not begun yet").count(), 2);
     assert_eq!(task("game=nim&at=1,2"), 303);

@@ -155,6 +155,21 @@ fn every_game_is_listed_and_found_by_its_terms() {
     }
 }
 
+/// No link leads to an empty table: no number names a position of these games.
+#[test]
+fn a_game_without_a_table_says_so() {
+    let server = Server::new();
+    for game in ["dots-and-boxes", "nimstring"] {
+        let table = server.page(&format!("/table/{game}?lang=en"));
+        assert!(table.contains("so it has no table"), "{game}");
+        let play = server.page(&format!("/play/{game}?lang=en&show=why"));
+        assert!(!play.contains("/table/"), "{game}");
+        assert!(play.contains("/learn/boxes/"), "{game}");
+    }
+    let play = server.page("/play/cram?lang=en");
+    assert!(play.contains("/table/cram"));
+}
+
 #[test]
 fn rows_that_the_time_left_open_are_asked_for_one_by_one() {
     let server = Server::new();

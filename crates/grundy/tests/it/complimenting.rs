@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use grundy::{Convention, GameStatus, Outcome, Position, Solver};
+use grundy::{Convention, GameStatus, Mistake, Outcome, Position, Solver};
 use grundy_core::{Complimenting as _, Game as _, Nimber, Notation as _, Strings};
 use grundy_engine::{Budget, Limits, NoObserver, Search, definition};
 use grundy_kernels::strings::StringBoards;
@@ -352,4 +352,45 @@ fn equal_boxes_end_in_a_draw() {
         at.remoteness(Convention::Normal, &mut solver).unwrap(),
         None
     );
+}
+
+/// In each drawn position of a board, a move that lets the opponent win is a mistake, and
+/// what would have been better holds the draw.
+#[test]
+fn a_draw_given_away_is_a_mistake() {
+    const MOST: usize = 1000;
+    let solver = &mut Solver::new(Limits::UNTIMED);
+    let normal = Convention::Normal;
+    let mut all: Vec<Position> = vec!["dots-and-boxes 1x2".parse().unwrap()];
+    let (mut next, mut given_away) = (0, 0);
+    while next < all.len() {
+        let at = all[next].clone();
+        next += 1;
+        let outcome = at.outcome(normal, solver).unwrap();
+        let holds = at.drawing_move(normal, solver).unwrap();
+        assert_eq!(
+            holds.is_some(),
+            outcome == Outcome::D && at.ended(normal).is_none()
+        );
+        for choice in at.choices(MOST) {
+            let after = at.play(&choice.text).unwrap();
+            let left = after.outcome(normal, solver).unwrap();
+            let mistake = Mistake::of(&at, &choice, normal, solver).unwrap();
+            let good = match outcome {
+                Outcome::N => left == Outcome::P,
+                Outcome::D => left == Outcome::D,
+                Outcome::P => true,
+            };
+            assert_eq!(mistake.is_none(), good, "{} {}", at.text(), choice.text);
+            if let Some(mistake) = mistake.filter(|_| outcome == Outcome::D) {
+                let better = at.play(&mistake.better.text).unwrap();
+                assert_eq!(better.outcome(normal, solver).unwrap(), Outcome::D);
+                given_away += 1;
+            }
+            if all.iter().all(|other| other.text() != after.text()) && all.len() < 200 {
+                all.push(after);
+            }
+        }
+    }
+    assert!(given_away > 20, "{given_away} draws");
 }

@@ -36,7 +36,7 @@ pub(super) fn tile(
     // A lesson waits for no partner.
     let absent = absent(room, &game).filter(|_| !learns || room.players.contains(&Presence::Away));
     // The board lies idle during a lesson.
-    let has_board = !(teaches && learns);
+    let has_board = !learns;
     let signals = match teaches && !learns {
         true => signals(reader, room, &game),
         false => Vec::new(),
@@ -58,7 +58,7 @@ pub(super) fn tile(
     };
     html! {
         a.small-board .over[has_board && game.is_over()] .won[has_board && is_won] .needs[needs] data-swap href=(large) {
-            strong { (title) (wins(reader, &room.table)) }
+            strong { (title) @if has_board { (wins(reader, &room.table)) } }
             @if teaches { (pupils(reader, room, learns)) }
             @for signal in &signals { span.signal { (signal) } }
             @if has_board { (bytes.image(&drawn, reader)) }
@@ -130,7 +130,7 @@ fn signals(reader: Reader<'_>, room: &RoomState, game: &GameSession) -> Vec<Stri
         };
         let message = Message::new(key).with("count", table.slips[seat]);
         reader.say(&match &room.pupils[seat].name {
-            Some(name) => message.with("player", name.clone()),
+            Some(name) => message.with("player", reader.spaced(name)),
             None => message.with("player", name(table, seat)),
         })
     });

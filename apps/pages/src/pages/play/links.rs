@@ -4,6 +4,7 @@ use grundy::{Corner, GameStatus};
 use maud::{Markup, html};
 
 use crate::pages::certificate;
+use crate::pages::tables::known;
 use crate::reader::Reader;
 use crate::request::escaped;
 use crate::session::GameSession;
@@ -64,7 +65,7 @@ pub(super) fn links(reader: Reader<'_>, game: &GameSession, may_frame: bool) -> 
         ul.links {
             li { a href=(rules::page_of(reader, name)) { (reader.text("web-about-game")) } }
             @if let Some(change) = rules::change(reader, &game.game) { li { a href=(change) { (reader.text("web-ruleset-change")) } } }
-            @if !game.is_sum() { li { a href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) } } }
+            @if !game.is_sum() && known::has_table(name) { li { a href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) } } }
             @if game.scene.has_poison() {
                 li { a data-swap href=(turned.address("/play", reader.request)) { (reader.text(&format!("web-corner-{}", other.word()))) } }
             }

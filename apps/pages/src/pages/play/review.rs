@@ -1,7 +1,7 @@
 //! The review of a game: the winning side at each position, and the mistakes on their
 //! boards.
 
-use grundy::{Area, GameStatus, Message, Mistake, Position};
+use grundy::{Area, GameStatus, Message, Mistake, Outcome, Position};
 use grundy_render::{Mark, ShapeStyle};
 use maud::{Markup, PreEscaped, html};
 
@@ -69,8 +69,8 @@ pub(super) fn step(reader: Reader<'_>, game: &GameSession, review: &Review) -> M
             @match review.mistake(ply) {
                 Some(mistake) => {
                     p.slip { (reader.say(&summary(mistake))) }
-                    p { (reader.text("web-slip-plain")) }
-                    (key(reader))
+                    p { (plain(reader, &mistake.slip)) }
+                    (key(reader, &mistake.slip))
                     (numbers(reader, state, mistake))
                 },
                 None => { @if let Some(next) = next { p { (reader.say(&next)) } } },
@@ -149,23 +149,47 @@ fn strip(reader: Reader<'_>, whole: &GameSession, review: &Review, now: usize) -
                 }
             }
         }
-        p.small { (reader.say(&sides)) }
+        p.small {
+            (reader.say(&sides))
+            @if review.winners.contains(&None) { " " (reader.text("web-strip-level")) }
+        }
     }
 }
 
-/// The win that a move gave away, and the move that would have kept it.
+/// True for a mistake that gave a draw away, and not a win.
+fn of_draw(slip: &Mistake) -> bool {
+    slip.before.outcome == Outcome::D
+}
+
+/// The win or draw that a move gave away, and the move that would have kept it.
 fn summary(mistake: &MistakeReview) -> Message {
-    Message::new("web-slip")
+    let key = match of_draw(&mistake.slip) {
+        true => "web-slip-draw",
+        false => "web-slip",
+    };
+    Message::new(key)
         .with("number", mistake.ply + 1)
         .with("played", mistake.slip.played.phrase.clone())
         .with("better", mistake.slip.better.phrase.clone())
 }
 
+/// A sentence on where the better move leads.
+fn plain(reader: Reader<'_>, slip: &Mistake) -> String {
+    reader.text(match of_draw(slip) {
+        true => "web-slip-plain-draw",
+        false => "web-slip-plain",
+    })
+}
+
 /// The legend of the marks on a board.
-fn key(reader: Reader<'_>) -> Markup {
+fn key(reader: Reader<'_>, slip: &Mistake) -> Markup {
+    let better = match of_draw(slip) {
+        true => "web-key-draw",
+        false => "web-key-better",
+    };
     html! {
         p.small {
-            span.key.tick { "✓" } " " (reader.text("web-key-better")) " "
+            span.key.tick { "✓" } " " (reader.text(better)) " "
             span.key.dashed {} " " (reader.text("web-key-played"))
         }
     }
@@ -186,6 +210,7 @@ fn spotless(reader: Reader<'_>, game: &GameSession, review: &Review) -> Markup {
     }
     let key = match game.standing {
         GameStatus::Won(winner) if person == Some(winner) => "web-no-slip-won",
+        GameStatus::Drawn | GameStatus::Repeated => "web-no-slip-drawn",
         _ => "web-no-slip",
     };
     html! { p { (reader.text(key)) } }
@@ -204,7 +229,7 @@ fn described(
             p { (reader.say(&summary(mistake))) }
             @if draw {
                 (drawn(reader, &game.line[*ply], Some(slip)))
-                p { (reader.text("web-slip-plain")) }
+                p { (plain(reader, slip)) }
                 @if let Some(reply) = game.made.get(ply + 1).filter(|reply| !reply.is_pass()) {
                     p { (reader.say(&Message::new("web-slip-answered").with("move", reply.phrase.clone()))) }
                 }
@@ -259,7 +284,7 @@ fn drawn(reader: Reader<'_>, at: &Position, slip: Option<&Mistake>) -> Markup {
     html! {
         figure.small-board {
             (PreEscaped(svg))
-            @if slip.is_some() { figcaption { (key(reader)) } }
+            @if let Some(slip) = slip { figcaption { (key(reader, slip)) } }
         }
     }
 }

@@ -17,10 +17,11 @@ pub(super) fn has_axis(answer: &Answer) -> bool {
     ["chomp-square", "chomp-hook-p", "chomp-hook-n"].contains(&&*answer.reason.key)
 }
 
-/// A hint: a winning move, or the note that there is none.
+/// A hint: a winning move, one that holds a draw, or the note that there is none.
 pub(super) fn hint(reader: Reader<'_>, game: &GameSession, analysis: &Analysis) -> Markup {
     let message = match &analysis.answer {
-        Some(Ok(answer)) => match (answer.winning_moves.first(), answer.outcome) {
+        Some(Ok(answer)) => match (analysis.best_move(), answer.outcome) {
+            (Some(mv), Outcome::D) => Message::new("web-hint-draw").with("move", mv.phrase.clone()),
             (Some(mv), _) => Message::new("web-hint-move").with("move", mv.phrase.clone()),
             (None, Outcome::P) => Message::new("play-hint-none"),
             (None, Outcome::D) => Message::new("play-hint-draw"),

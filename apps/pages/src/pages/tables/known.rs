@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use grundy::rules::split_name;
 use maud::{Markup, html};
 
 /// Sequences of the OEIS, a line for each.
@@ -39,6 +40,13 @@ pub(crate) struct GameTerms {
     /// False if the game has no table.
     pub(crate) has_table: bool,
     pub(crate) terms: Vec<Terms>,
+}
+
+/// True unless the game is known to have no table.
+pub(crate) fn has_table(game: &str) -> bool {
+    let slug = split_name(game).0;
+    let of = |known: &&GameTerms| split_name(&known.name).0 == slug;
+    all().iter().find(of).is_none_or(|known| known.has_table)
 }
 
 /// A sequence that contains the terms of a search.
