@@ -1,6 +1,7 @@
 // A finger that is held on a board shows what it would take; it may slide to another
 // place, and where it is lifted off the board nothing is played. Moves, wins and losses
-// sound and are felt, unless the reader wants it still. Every sound is made here.
+// sound and are felt, unless the reader wants it still. Every sound is made here. A long
+// strip of moves shows the present one.
 (() => {
   "use strict";
   const STILL = 10; // A finger that goes further before it is held scrolls the page.
@@ -141,7 +142,7 @@
     before = ended();
   });
   document.addEventListener("board-comes", () => {
-    switches();
+    arrived();
     const on = document.getElementById("board");
     const moved = due && on && JSON.parse(on.dataset.took || "[]").length;
     due = false;
@@ -150,6 +151,12 @@
     play([...MOVES[kindOf(on)], ...(end && end !== before ? ENDS[end] : [])]);
     shake(end === "won" ? [20, 60, 30, 60, 60] : end === "lost" ? 60 : 12);
   });
+
+  function showPresent() {
+    const now = document.querySelector(".strip .now");
+    const strip = now && now.parentNode;
+    if (strip) strip.scrollLeft = now.offsetLeft - strip.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
+  }
 
   // The switch.
   function switches() {
@@ -164,7 +171,11 @@
     switches();
     if (said === "on") play(MOVES.piece);
   });
-  document.addEventListener("page-comes", switches);
-  switches();
+  function arrived() {
+    switches();
+    showPresent();
+  }
+  document.addEventListener("page-comes", arrived);
+  arrived();
   self.grundy.feels = true;
 })();

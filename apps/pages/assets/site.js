@@ -110,9 +110,6 @@
     forget();
     languages();
     say(told(id, key));
-    // A long strip shows the present move.
-    const now = main().querySelector(".strip .now");
-    if (now) now.parentNode.scrollLeft += middle(now)[0] - middle(now.parentNode)[0];
     const go = main().querySelector("a[data-go]");
     if (go) {
       const mine = turn;

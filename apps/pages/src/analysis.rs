@@ -42,7 +42,7 @@ pub(crate) struct Analysis {
     /// The outcome and its explanation; `None` if neither is shown.
     pub(crate) answer: Option<Result<Box<Answer>, Error>>,
     /// A move that holds a draw, if there is one and a hint or the reason is shown.
-    pub(crate) drawing: Option<Choice>,
+    pub(crate) drawing_move: Option<Choice>,
     /// The values of the moves, if they are shown.
     pub(crate) values: Option<Values>,
     /// The parts of the position, if the reason is shown.
@@ -74,7 +74,7 @@ impl Analysis {
             }),
             answer,
             parts: None,
-            drawing: None,
+            drawing_move: None,
             replies: Vec::new(),
             lengths: None,
             best_line: Vec::new(),
@@ -85,7 +85,7 @@ impl Analysis {
         let is_draw = |answer: &Answer| answer.outcome == Outcome::D;
         if (state.hint || state.why) && is_turn && analysis.known().is_some_and(is_draw) {
             let solver = ctx.share(0.5);
-            analysis.drawing = here
+            analysis.drawing_move = here
                 .drawing_move(state.convention, solver)
                 .unwrap_or_default();
         }
@@ -111,7 +111,7 @@ impl Analysis {
     /// The best move: one that wins, else one that holds a draw.
     pub(crate) fn best_move(&self) -> Option<&Choice> {
         let winning = self.known().and_then(|answer| answer.winning_moves.first());
-        winning.or(self.drawing.as_ref())
+        winning.or(self.drawing_move.as_ref())
     }
 
     /// The review, if the game is reviewed move by move.

@@ -1,6 +1,6 @@
 //! A game under way: its status, and the moves that gave a win or a draw away.
 
-use grundy_core::{Convention, Outcome};
+use grundy_core::{Convention, Message, Outcome};
 
 use crate::answer::{Answer, Choice};
 use crate::error::Error;
@@ -82,6 +82,19 @@ pub struct Mistake {
 }
 
 impl Mistake {
+    /// The sentence on this mistake in a game's move `number`, counted from 1.
+    #[must_use]
+    pub fn message(&self, number: usize) -> Message {
+        let key = match self.before.outcome {
+            Outcome::D => "web-slip-draw",
+            Outcome::N | Outcome::P => "web-slip",
+        };
+        Message::new(key)
+            .with("number", number)
+            .with("played", self.played.phrase.clone())
+            .with("better", self.better.phrase.clone())
+    }
+
     /// The mistake of a move: `None` where the move was as good as any. What it gave away
     /// is the outcome of [`Mistake::before`]: a win, or a draw.
     ///

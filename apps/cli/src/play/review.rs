@@ -19,16 +19,7 @@ impl Session<'_> {
         let (mistakes, is_complete) = observer::busy(|| self.mistakes())?;
         observer::go_on()?;
         for (place, (ply, mistake)) in mistakes.iter().enumerate() {
-            let key = match mistake.before.outcome {
-                Outcome::D => "web-slip-draw",
-                _ => "web-slip",
-            };
-            self.say(
-                &Message::new(key)
-                    .with("number", ply + 1)
-                    .with("played", mistake.played.phrase.clone())
-                    .with("better", mistake.better.phrase.clone()),
-            )?;
+            self.say(&mistake.message(ply + 1))?;
             if place == 0 {
                 self.say(&mistake.before.reason)?;
             }

@@ -68,7 +68,7 @@ pub(super) fn step(reader: Reader<'_>, game: &GameSession, review: &Review) -> M
             @if let Some(winner) = winner.filter(|_| next.is_some()) { p { (reader.say(&winner)) } }
             @match review.mistake(ply) {
                 Some(mistake) => {
-                    p.slip { (reader.say(&summary(mistake))) }
+                    p.slip { (reader.say(&mistake.slip.message(mistake.ply + 1))) }
                     p { (plain(reader, &mistake.slip)) }
                     (key(reader, &mistake.slip))
                     (numbers(reader, state, mistake))
@@ -161,18 +161,6 @@ fn of_draw(slip: &Mistake) -> bool {
     slip.before.outcome == Outcome::D
 }
 
-/// The win or draw that a move gave away, and the move that would have kept it.
-fn summary(mistake: &MistakeReview) -> Message {
-    let key = match of_draw(&mistake.slip) {
-        true => "web-slip-draw",
-        false => "web-slip",
-    };
-    Message::new(key)
-        .with("number", mistake.ply + 1)
-        .with("played", mistake.slip.played.phrase.clone())
-        .with("better", mistake.slip.better.phrase.clone())
-}
-
 /// A sentence on where the better move leads.
 fn plain(reader: Reader<'_>, slip: &Mistake) -> String {
     reader.text(match of_draw(slip) {
@@ -226,7 +214,7 @@ fn described(
     let MistakeReview { ply, slip, .. } = mistake;
     html! {
         div.slip {
-            p { (reader.say(&summary(mistake))) }
+            p { (reader.say(&mistake.slip.message(mistake.ply + 1))) }
             @if draw {
                 (drawn(reader, &game.line[*ply], Some(slip)))
                 p { (plain(reader, slip)) }
