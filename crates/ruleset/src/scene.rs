@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy_core::{DrawingBudget, Kind as SceneKind, Message, Scene, Shape, Undrawn};
+use grundy_core::{DrawingBudget, Kind as SceneKind, Label, Message, Scene, Shape, Undrawn};
 
 use crate::ast::Kind;
 use crate::boards::{coins, grid};
@@ -38,6 +38,7 @@ pub(crate) fn scene(
     let places = places(ruleset, at)?;
     let moves = touch::moves(ruleset, at, places, budget)?;
     Ok(match ruleset.program.kind() {
+        Kind::Row if has_steps(ruleset) => staircase(ruleset, at, &moves),
         Kind::Heaps | Kind::AllHeaps | Kind::Row | Kind::Numbers => {
             rows(SceneKind::Heaps, counter(ruleset), ruleset, at, &moves)
         }
@@ -133,6 +134,15 @@ fn has_lines(ruleset: &Ruleset) -> bool {
     })
 }
 
+/// True if a row is drawn as coins on a staircase: where an option chooses a `step`.
+fn has_steps(ruleset: &Ruleset) -> bool {
+    let mut choices = ruleset.program.script.choices.iter();
+    choices.any(|choice| {
+        let label = choice.label.as_ref();
+        label.is_some_and(|(_, names)| names.iter().any(|(name, _)| name == "step"))
+    })
+}
+
 /// The shape of a place between dots: a line to draw, a drawn line or a box.
 const fn line(state: grid::State, row: i64, column: i64) -> &'static str {
     match (row % 2, column % 2, state) {
@@ -213,6 +223,34 @@ fn rows(
             let target = Target::Counter(row, u64::from(column));
             scene.shapes.push(stands_for(moves, shape, target));
         }
+    }
+    scene
+}
+
+/// Draws the coins on the steps of a staircase, with step 1 at the bottom.
+fn staircase(ruleset: &Ruleset, at: &Position, moves: &Moves) -> Scene {
+    let steps: Vec<u64> = (ruleset.program.summands(at)).flatten().copied().collect();
+    let longest = steps.iter().copied().max().unwrap_or(0).clamp(1, LONGEST);
+    let mut scene = Scene::new(
+        SceneKind::Tracks,
+        u32::try_from(longest).unwrap_or(0),
+        fit(steps.len()),
+    );
+    for (step, coins) in steps.iter().enumerate() {
+        let row = fit(steps.len() - 1 - step);
+        if *coins > LONGEST {
+            let note = Message::new("scene-heap-large");
+            scene.note(note.with("number", step + 1).with("count", *coins));
+        }
+        for column in 0..u32::try_from(longest).unwrap_or(0) {
+            let target = Target::Counter(step, u64::from(column));
+            scene.shapes.push(match u64::from(column) < *coins {
+                true => stands_for(moves, Shape::new("white", column, row), target),
+                false => Shape::new("empty", column, row),
+            });
+            scene.labels.push(Label::new(column + 1, column as i32, -1));
+        }
+        scene.labels.push(Label::new(step + 1, -1, row as i32));
     }
     scene
 }

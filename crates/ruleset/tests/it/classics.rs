@@ -165,6 +165,7 @@ fn numbers_are_drawn_as_what_they_stand_for() {
     for (name, text, kind, what, size) in [
         ("silver-dollar", "1,3,6", Kind::Tracks, "white", 3),
         ("welter", "0,2", Kind::Tracks, "white", 2),
+        ("staircase-nim", "1,0,3", Kind::Tracks, "white", 4),
         ("rook-race", "5,8", Kind::Squares, "token", 1),
         ("knight-race", "2,3", Kind::Squares, "token", 1),
         ("poisoned-chocolate", "2,3,1,4", Kind::Squares, "square", 35),
@@ -182,6 +183,20 @@ fn numbers_are_drawn_as_what_they_stand_for() {
     }
 }
 
+#[test]
+fn the_first_number_of_a_staircase_is_the_lowest_step() {
+    use grundy_core::Scenes as _;
+    let stairs = grundy_ruleset::named("staircase-nim").unwrap().unwrap();
+    let scene = stairs.scene(&stairs.read("1,2,3").unwrap());
+    for (row, step, coins) in [(0, 3, 3), (1, 2, 2), (2, 1, 1)] {
+        assert_eq!(scene.row_name(row), step.to_string());
+        for column in 0..coins {
+            let own = format!("down({step},{})", coins - column);
+            assert_eq!(moves_at(&scene, (column, row)), [own]);
+        }
+    }
+}
+
 /// Each move is at some place, and when two coins may reach a square, both are.
 #[test]
 fn every_move_of_a_drawn_position_can_be_touched() {
@@ -190,6 +205,7 @@ fn every_move_of_a_drawn_position_can_be_touched() {
     for (name, text) in [
         ("silver-dollar", "1,3,6"),
         ("welter", "1,3,6"),
+        ("staircase-nim", "1,0,3"),
         ("rook-race", "3,4"),
         ("knight-race", "3,4"),
         ("king-race", "1,1"),
