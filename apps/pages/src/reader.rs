@@ -55,14 +55,17 @@ impl<'a> Reader<'a> {
         self.speaker.say(message)
     }
 
-    /// A name that stands at the beginning of a sentence: between Latin letters or digits
+    /// The text of a message about a player of this name: between Latin letters or digits
     /// and Chinese is a space.
-    pub(crate) fn spaced(&self, name: &str) -> String {
-        let is_latin = name.ends_with(|c: char| c.is_ascii_alphanumeric());
-        match is_latin && self.language() != Language::English {
-            true => format!("{name} "),
-            false => name.to_owned(),
-        }
+    pub(crate) fn say_of(&self, message: Message, name: &str) -> String {
+        let is_latin = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+        let space = |c| match is_latin(c) && self.language() != Language::English {
+            true => " ",
+            false => "",
+        };
+        let (before, after) = (space(name.chars().next()), space(name.chars().last()));
+        let said = self.say(&message.with("player", format!("{before}{name}{after}")));
+        said.trim().replace(" 。", "。")
     }
 
     pub(crate) const fn language(&self) -> Language {

@@ -8,6 +8,7 @@ use crate::view::value::badge;
 use crate::analysis::Value;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::pages::tables::known::has_table;
 use crate::reader::Reader;
 use crate::reply::Reply;
 use crate::request::escaped;
@@ -44,8 +45,10 @@ pub(crate) fn game(_: &mut Context, reader: Reader<'_>) -> Result<Reply, Failure
             @if let Some((name, position)) = page.examples.first().map(Example::pair) {
                 p {
                     a.button.main href=(play(name, position)) { (reader.text("web-play-it")) }
-                    " "
-                    a.button href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) }
+                    @if has_table(name) {
+                        " "
+                        a.button href=(reader.link(&format!("/table/{}", escaped(name)), &[])) { (reader.text("web-its-table")) }
+                    }
                     " "
                     a.button href=(lesson) { (reader.text("web-its-lesson")) }
                     " "

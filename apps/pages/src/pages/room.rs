@@ -21,7 +21,7 @@ use crate::session::GameSession;
 use crate::state::{Seat, State, picks};
 use crate::view::layout::{document, in_cookie};
 pub(crate) use agree::{agree, decline, greet, offer, offered, resign, undo};
-pub(super) use seats::{absent, active_dot, dot, name, standing, wins};
+pub(super) use seats::{absent, active, active_dot, dot, missing, name, standing, wins};
 
 /// The room of an address, as this visitor sees it.
 struct Visit<'a> {

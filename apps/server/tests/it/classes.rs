@@ -56,7 +56,7 @@ fn a_class_is_paused_set_back_and_told_of_its_end() {
     assert_eq!(pupils[0].posts("?add=3-1").status, 303);
     assert_eq!(teacher.posts("/restart").status, 303);
     assert!(pupils[0].page().contains("<code>3,5,7</code>"));
-    assert_eq!(teacher.posts("/end").status, 303);
+    assert_eq!(teacher.posts("/end").location(), "/class");
     assert!(
         pupils[1]
             .page()
@@ -125,6 +125,11 @@ fn a_code_is_typed_and_the_teacher_returns_by_a_word() {
     let word = between("key", key, "<strong>", "</strong>");
     let wrong = server.get(&format!("{}?key=aaaaaaaaaa", teacher.room));
     assert_eq!(wrong.status, 403);
+    assert!(
+        wrong
+            .body
+            .contains("not the word for teachers of this class")
+    );
     let back = server.get(&format!("{}?key={word}", teacher.room));
     assert_eq!(seat(&back), teacher.cookie);
     // The line about --listen is for whoever starts the server.
@@ -223,6 +228,8 @@ fn a_name_is_for_the_teacher_alone_and_moves_with_the_pupil() {
     );
     let header = format!("Cookie: {}\r\n", seat(&first));
     let wall = server.page(&format!("{}?wall=1", teacher.room));
+    assert!(teacher.page().contains("Annb long-long-l’s turn."));
+    assert!(wall.contains("Blue’s turn."));
     for page in [wall, server.send("GET", &room, &header).body] {
         assert!(!page.contains("Annb"), "{page}");
     }

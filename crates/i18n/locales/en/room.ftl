@@ -133,6 +133,7 @@ room-class-key-text = Open the class there, choose “I am the teacher”, and t
 room-class-i-teach = I am the teacher
 room-class-word = The word for teachers
 room-class-return = Return
+room-class-wrong-word = This is not the word for teachers of this class. On the device that still shows your class, press “Go on from another device” and compare.
 room-class-pairs = You play against the next one who comes. Press the button and you get a board.
 room-class-alone = You play against the computer. Press the button and you get a board.
 room-class-join = Take a seat

@@ -120,6 +120,7 @@ room-class-key-text = 在那台设备上打开这个课堂，选“我是老师�
 room-class-i-teach = 我是老师
 room-class-word = 老师的密语
 room-class-return = 回到课堂
+room-class-wrong-word = 这不是这个课堂的老师密语。请在还开着课堂的设备上按“换到另一台设备”，核对一下。
 room-class-pairs = 按下按钮就有一盘棋，对手是下一位进来的同学。
 room-class-alone = 按下按钮就有一盘棋，对手是电脑。
 room-class-join = 入座

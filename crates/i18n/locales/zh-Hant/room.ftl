@@ -120,6 +120,7 @@ room-class-key-text = 在那台裝置上打開這個課堂，選「我是老師�
 room-class-i-teach = 我是老師
 room-class-word = 老師的密語
 room-class-return = 回到課堂
+room-class-wrong-word = 這不是這個課堂的老師密語。請在還開著課堂的裝置上按「換到另一台裝置」，對照一下。
 room-class-pairs = 按下按鈕就有一盤棋，對手是下一位進來的同學。
 room-class-alone = 按下按鈕就有一盤棋，對手是電腦。
 room-class-join = 入座

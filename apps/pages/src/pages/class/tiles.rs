@@ -5,7 +5,7 @@ use grundy_render::Picture;
 use maud::{Markup, html};
 
 use crate::context::Context;
-use crate::pages::room::{absent, active_dot, dot, name, session, standing, wins};
+use crate::pages::room::{active, active_dot, dot, missing, name, session, standing, wins};
 use crate::reader::Reader;
 use crate::rooms::{Presence, RoomState, Step};
 use crate::session::GameSession;
@@ -34,19 +34,24 @@ pub(super) fn tile(
         .as_ref()
         .is_some_and(|board| board.lesson.is_some());
     // A lesson waits for no partner.
-    let absent = absent(room, &game).filter(|_| !learns || room.players.contains(&Presence::Away));
+    let missing =
+        missing(room, &game).filter(|_| !learns || room.players.contains(&Presence::Away));
     // The board lies idle during a lesson.
     let has_board = !learns;
     let signals = match teaches && !learns {
         true => signals(reader, room, &game),
         false => Vec::new(),
     };
-    let is_away = absent.is_some() && room.players.contains(&Presence::Away);
+    let is_away = missing.is_some() && room.players.contains(&Presence::Away);
     let is_long = !game.is_over() && minutes(room) >= LONG;
     let needs = teaches && (is_away || has_board && (is_long || room.table.slipped.is_some()));
     let is_won = matches!(game.standing, GameStatus::Won(_));
-    let is_absent = absent.is_some();
-    let says = absent.unwrap_or_else(|| standing(&room.table, &game));
+    let about = missing.or_else(|| active(&room.table, &game).map(|(seat, key)| (Some(seat), key)));
+    let says = match about {
+        Some((Some(seat), key)) => say_of(reader, room, teaches, seat, Message::new(key)),
+        Some((None, key)) => reader.text(key),
+        None => reader.say(&standing(&room.table, &game)),
+    };
     // If no piece is left, dots mark where they all were.
     let gone = match game.scene.shapes.is_empty() {
         true => game.places_of_start(),
@@ -63,7 +68,7 @@ pub(super) fn tile(
             @for signal in &signals { span.signal { (signal) } }
             @if has_board { (bytes.image(&drawn, reader)) }
             @if has_board || is_away {
-                span { @if !is_absent { (active_dot(&room.table, &game)) } (reader.say(&says)) }
+                span { @if missing.is_none() { (active_dot(&room.table, &game)) } (says) }
             }
         }
     }
@@ -73,13 +78,13 @@ pub(super) fn tile(
 /// the place in it.
 fn pupils(reader: Reader<'_>, room: &RoomState, learns: bool) -> Markup {
     let sits = |seat: &usize| matches!(room.players[*seat], Presence::Here | Presence::Away);
-    html! { span { @for seat in (0..2).filter(sits) {
+    html! { span.pupils { @for seat in (0..2).filter(sits) {
             @let pupil = &room.pupils[seat];
             @if learns || pupil.name.is_some() {
                 span.pupil {
                     (dot(seat))
                     @match &pupil.name { Some(name) => (name), None => (reader.say(&name(&room.table, seat))) }
-                    @if learns { " " (place(reader, pupil.step)) }
+                    @if learns { " · " (place(reader, pupil.step)) }
                 }
             }
         }
@@ -129,10 +134,21 @@ fn signals(reader: Reader<'_>, room: &RoomState, game: &GameSession) -> Vec<Stri
             false => "room-class-slips",
         };
         let message = Message::new(key).with("count", table.slips[seat]);
-        reader.say(&match &room.pupils[seat].name {
-            Some(name) => message.with("player", reader.spaced(name)),
-            None => message.with("player", name(table, seat)),
-        })
+        say_of(reader, room, true, seat, message)
     });
     quiet.into_iter().chain(slips).collect()
+}
+
+/// A message about the player of a seat, who has a name for the teacher alone.
+fn say_of(
+    reader: Reader<'_>,
+    room: &RoomState,
+    teaches: bool,
+    seat: usize,
+    message: Message,
+) -> String {
+    match &room.pupils[seat].name {
+        Some(name) if teaches => reader.say_of(message, name),
+        _ => reader.say(&message.with("player", name(&room.table, seat))),
+    }
 }

@@ -23,7 +23,7 @@ pub(in crate::pages) fn dot(seat: usize) -> Markup {
 }
 
 /// The seat that has won or is to move, and the message key that says so.
-fn active(table: &Table, game: &GameSession) -> Option<(usize, &'static str)> {
+pub(in crate::pages) fn active(table: &Table, game: &GameSession) -> Option<(usize, &'static str)> {
     match game.standing {
         GameStatus::Won(side) => Some((table.seat_of(side), "room-player-won")),
         GameStatus::Turn(side) => Some((table.seat_of(side), "room-turn")),
@@ -47,19 +47,31 @@ pub(in crate::pages) fn active_dot(table: &Table, game: &GameSession) -> Markup 
 /// The player whom a game waits for, as watchers see it: one who has not come, has left,
 /// or whose device is away. A finished game waits for nobody.
 pub(in crate::pages) fn absent(room: &RoomState, game: &GameSession) -> Option<Message> {
+    let (seat, key) = missing(room, game)?;
+    let message = Message::new(key);
+    Some(match seat {
+        Some(seat) => message.with("player", name(&room.table, seat)),
+        None => message,
+    })
+}
+
+/// The seat of the player whom a game waits for, if somebody sat there, and the message
+/// key that says so.
+pub(in crate::pages) fn missing(
+    room: &RoomState,
+    game: &GameSession,
+) -> Option<(Option<usize>, &'static str)> {
     if game.is_over() {
         return None;
     }
     let seat = |presence| (0..2).find(|&seat| room.players[seat] == presence);
-    for (presence, key) in [
+    let gone = [
         (Presence::Left, "room-player-left"),
         (Presence::Away, "room-player-away"),
-    ] {
-        if let Some(seat) = seat(presence) {
-            return Some(Message::new(key).with("player", name(&room.table, seat)));
-        }
-    }
-    seat(Presence::Nobody).map(|_| Message::new("room-waits"))
+    ];
+    gone.into_iter()
+        .find_map(|(presence, key)| seat(presence).map(|seat| (Some(seat), key)))
+        .or_else(|| seat(Presence::Nobody).map(|_| (None, "room-waits")))
 }
 
 /// The games that each seat has won, once one has.
