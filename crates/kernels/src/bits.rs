@@ -4,8 +4,11 @@
 //! under the symmetries and shifts of the rules. The search is that of Cram's boards. Where
 //! the bits are moves that exclude one another for good, the symmetries are found from the
 //! graph of exclusions, and a part with an involution that answers every move is P at once.
+//! Where single bits change until a pattern ends the play, outcomes come from a table of all
+//! sets of bits.
 
 mod automorphisms;
+mod dense;
 mod exclusion;
 mod image;
 mod places;
@@ -18,6 +21,7 @@ use grundy_engine::{Budget, Stop};
 
 use crate::parts::{self, Splits};
 
+use dense::{Dense, Single};
 use exclusion::Graph;
 use places::Places;
 use set::Set;
@@ -33,6 +37,9 @@ trait Rules<const N: usize>: Splits<Part = Set<N>> {
 pub struct Boards {
     rules: Arc<BitRules>,
     memo: Memo,
+    single: Option<Single>,
+    /// The outcomes of all positions, by convention.
+    tables: [Option<Dense>; 2],
 }
 
 /// The memo, by the kind of the rules and the words of a set. In a browser, where the size
@@ -92,7 +99,16 @@ impl Boards {
                 _ => return None,
             },
         };
-        Some(Self { rules, memo })
+        let single = match &*rules {
+            BitRules::Places(places) => Single::of(places),
+            BitRules::Exclusion(_) => None,
+        };
+        Some(Self {
+            rules,
+            memo,
+            single,
+            tables: [None, None],
+        })
     }
 
     /// True if this is the memo of a position's rules.
@@ -122,6 +138,19 @@ impl Boards {
         convention: Convention,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Stop> {
+        if let Some(single) = &self.single
+            && self.tables[convention as usize].is_none()
+            && single.words() <= budget.limits().positions
+            && single.words() * 8 <= budget.limits().memory
+            && budget.allows(single.words())
+        {
+            self.tables[convention as usize] = Some(single.outcomes(convention, budget)?);
+        }
+        if let (Some(single), Some(table)) = (&self.single, &self.tables[convention as usize])
+            && let Some(outcome) = single.outcome(table, on)
+        {
+            return Ok(outcome);
+        }
         each_memo!(&mut self.memo, valued => {
             let split = valued.rules.parts_of(set::of(on));
             valued.memo.outcome(&valued.rules, &split, convention, budget)
@@ -143,7 +172,9 @@ impl Boards {
     /// Bytes of the memo.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        each_memo!(&self.memo, valued => valued.memo.bytes())
+        let tables = self.tables.iter().flatten().map(Dense::bytes);
+        let memo = each_memo!(&self.memo, valued => valued.memo.bytes());
+        memo + tables.sum::<u64>()
     }
 }
 

@@ -195,6 +195,52 @@ fn a_search_of_places_has_the_values_of_the_rules() {
     );
 }
 
+/// Every position of some boards, with lines of three and of four.
+#[test]
+fn a_table_of_sets_of_marks_has_the_outcomes_of_the_rules() {
+    let (mut cases, mut lost, mut tables) = (0, 0, 0);
+    for (name, rows, columns) in [
+        ("notakto", 3, 3),
+        ("notakto", 2, 4),
+        ("notakto", 1, 4),
+        ("notakto:4", 2, 5),
+        ("notakto", 3, 4),
+    ] {
+        let rules = grundy_ruleset::named(name).unwrap().unwrap();
+        let mut search = Search::default();
+        let mut shared: Option<Boards> = None;
+        for marks in 0..1_u32 << (rows * columns) {
+            let mark = |place: u32| if marks >> place & 1 == 1 { 'X' } else { '.' };
+            let row = |row: u32| {
+                (0..columns)
+                    .map(|column| mark(row * columns + column))
+                    .collect()
+            };
+            let board = (0..rows).map(row).collect::<Vec<String>>().join("/");
+            let at = rules.read(&board).unwrap();
+            let structure = rules.structure(&at).unwrap();
+            let bits: &Bits = structure.as_a().unwrap();
+            let boards = shared.get_or_insert_with(|| Boards::of(bits).unwrap());
+            assert!(boards.fits(bits));
+            for convention in [Convention::Normal, Convention::Misere] {
+                let outcome = search.outcome(&rules, convention, &at, &mut budget());
+                let found = boards.outcome(&bits.on, convention, &mut budget());
+                assert_eq!(found, outcome, "{name} {board} {convention:?}");
+                cases += 1;
+                lost += usize::from(outcome == Ok(Outcome::P));
+            }
+            if matches!(*bits.rules, BitRules::Places(_)) {
+                assert!(boards.is_empty(), "{name} {board}: nothing was searched");
+                tables += 2;
+            }
+        }
+    }
+    assert!(
+        cases == 11_808 && tables > 10_000 && lost > 1000,
+        "{cases} {tables} {lost}"
+    );
+}
+
 #[test]
 fn a_heap_of_a_hundred_has_its_nimber() {
     // Each move excludes itself and all above: a heap, with nimbers beyond a word's bits.
