@@ -224,8 +224,8 @@ fn a_table_of_sets_of_marks_has_the_outcomes_of_the_rules() {
             assert!(boards.fits(bits));
             for convention in [Convention::Normal, Convention::Misere] {
                 let outcome = search.outcome(&rules, convention, &at, &mut budget());
-                let found = boards.outcome(&bits.on, convention, &mut budget());
-                assert_eq!(found, outcome, "{name} {board} {convention:?}");
+                let own = boards.outcome(&bits.on, convention, &mut budget());
+                assert_eq!(own, outcome, "{name} {board} {convention:?}");
                 cases += 1;
                 lost += usize::from(outcome == Ok(Outcome::P));
             }
