@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use grundy::{Error, Message};
 use grundy_render::{Plot, Spot};
-use grundy_surveys::hexagons::{Family, Laws, Nimbers, Row, Strips, Tail, tail};
+use grundy_surveys::hexagons::{Family, Laws, Nimbers, Row, Strip, Strips, Tail, tail};
 use maud::{Markup, PreEscaped, html};
 
 use crate::context::Context;
@@ -26,13 +26,13 @@ pub(super) const NAMES: [&str; 7] = ["A", "B", "C2", "C3", "C4", "C5", "C6"];
 /// All sequences A(x,·), B(x,·), C(x,y,·) with their nimbers.
 struct Families {
     rows: Vec<(Row, Vec<u16>)>,
-    /// The proved period of strips of few rows.
+    /// The laws of strips of few rows.
     strips: Laws,
 }
 
-/// The strips with a proved period: the number of rows, and the columns examined for the
-/// proof.
-const STRIPS: (u32, u32) = (2, 200);
+/// The strips whose laws are proved here: the number of rows, and the columns that the
+/// proof needs.
+const STRIPS: (u32, u32) = (5, 430);
 
 fn families() -> &'static Families {
     static FAMILIES: OnceLock<Families> = OnceLock::new();
@@ -205,7 +205,8 @@ fn periods(reader: Reader<'_>, family: &Wanted) -> Markup {
                 } }
                 tbody {
                     @for (row, values) in &family.rows {
-                        @let end = tail(values);
+                        @let law = law(*row);
+                        @let end = law.or_else(|| tail(values));
                         @let first: Vec<String> = values.iter().take(16).map(u16::to_string).collect();
                         tr {
                             th scope="row" { (named(*row)) }
@@ -217,7 +218,7 @@ fn periods(reader: Reader<'_>, family: &Wanted) -> Markup {
                                 }
                                 None => { td { "–" } td { "–" } td { "–" } }
                             }
-                            td { (reader.text(if is_proved(*row, end) { "web-yes" } else { "web-no" })) }
+                            td { (reader.text(if law.is_some() { "web-yes" } else { "web-no" })) }
                             td { (row.first() as usize + values.len().saturating_sub(1)) }
                             td.left { (first.join(", ")) @if values.len() > 16 { ", …" } }
                             td { a href=(reader.link(&format!("/families/{}.bfile", family.name), &[("row", &own(*row).to_string())])) download { (named(*row)) } }
@@ -229,11 +230,17 @@ fn periods(reader: Reader<'_>, family: &Wanted) -> Markup {
     }
 }
 
-/// True if the period of the strips proves the period of the sequence.
-fn is_proved(row: Row, end: Option<Tail>) -> bool {
-    let common = families().strips.common(row.strip());
-    common.zip(end).is_some_and(|(common, end)| {
-        end.rise == 0 && (end.period as u64).is_multiple_of(common.law.length)
+/// The law of a sequence for all lengths, if that of its strips is proved.
+fn law(row: Row) -> Option<Tail> {
+    let strip = Strip::from(row.member(SIDE)?);
+    let law = families().strips.of(strip.kind)?;
+    // The length grows with the last number, by 1 each.
+    let longer = i64::try_from(law.from).ok()? - i64::try_from(strip.length).ok()?;
+    let from = longer + i64::from(SIDE - row.first());
+    Some(Tail {
+        from: usize::try_from(from.max(0)).ok()?,
+        period: usize::try_from(law.length).ok()?,
+        rise: i32::try_from(law.saltus).ok()?,
     })
 }
 
@@ -276,22 +283,34 @@ pub(crate) fn file(
 mod tests {
     use super::*;
 
-    /// docs/hexagons.md: A(2,y) is 0, 4, 3, 0, 4, 0, 7, 0, then 3, 0, 3, 0, …, with
-    /// proof; for three rows there is none.
+    /// docs/results/strips.md: A(2,y) is 0, 4, 3, 0, 4, 0, 7, 0, then 3, 0, 3, 0, …; five
+    /// rows have period 30, and C(2,2,z) rises by 8 in 6.
     #[test]
-    fn only_strips_of_two_rows_are_said_to_be_proved() {
-        let family = wanted("A").unwrap();
-        let (row, values) = family.rows[1];
-        assert_eq!(values[..10], [0, 4, 3, 0, 4, 0, 7, 0, 3, 0]);
-        let end = tail(values).unwrap();
-        assert_eq!((end.from, end.period, end.rise), (7, 2, 0));
-        assert!(is_proved(*row, Some(end)));
-        let (row, values) = family.rows[2];
-        assert!(!is_proved(*row, tail(values)));
-        let pentagon = wanted("C2").unwrap();
-        let (row, values) = pentagon.rows[0];
-        assert_eq!(named(*row), "C(2,2,·)");
-        assert!(!is_proved(*row, tail(values)));
+    fn sequences_of_at_most_five_rows_have_their_proved_law() {
+        let of = |name: &str, number: usize| wanted(name).unwrap().rows[number].0;
+        let named = |name, number| {
+            let Tail { from, period, rise } = law(of(name, number)).unwrap();
+            (from, period, rise)
+        };
+        assert_eq!(named("A", 1), (7, 2, 0));
+        let (_, period, rise) = named("A", 4);
+        assert_eq!((period, rise), (30, 0));
+        let (_, period, rise) = named("C2", 0);
+        assert_eq!((period, rise), (6, 8));
+        let mut compared = 0;
+        for (row, values) in &families().rows {
+            let law = law(*row);
+            assert_eq!(law.is_some(), row.strip() <= STRIPS.0, "{row:?}");
+            let Some(Tail { from, period, rise }) = law else {
+                continue;
+            };
+            for n in from..values.len().saturating_sub(period) {
+                let difference = i32::from(values[n + period]) - i32::from(values[n]);
+                assert_eq!(difference, rise, "{row:?} {n}");
+                compared += 1;
+            }
+        }
+        assert!(compared > 400, "{compared} values");
     }
 
     #[test]

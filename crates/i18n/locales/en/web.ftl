@@ -484,7 +484,7 @@ web-families-line = The boards A(x,y), B(x,y) and C(x,y,z) within a parallelogra
 web-family = The hexagon game, { $family }
 web-no-family = the families are A, B, C2, C3, C4, C5 and C6
 web-family-periods = Periods
-web-family-periods-line = From some length on G(n + period) = G(n) + saltus. What is not marked as proved is verified only as far as the table goes. “grundy survey hexagons” goes further.
+web-family-periods-line = From some length on G(n + period) = G(n) + saltus. What is not marked as proved is verified only as far as the table goes. Boards of at most five rows are proved here, of up to eleven by “grundy survey strips”; “grundy survey hexagons” goes further in length.
 web-family-sequence = sequence
 web-family-values = first nimbers
 web-family-from = from n

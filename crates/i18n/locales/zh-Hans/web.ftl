@@ -428,7 +428,7 @@ web-families-line = 边长 64 的平行四边形之内所有 A(x,y)、B(x,y)、C
 web-family = 六边形取排，{ $family }
 web-no-family = 可选的族是 A、B、C2、C3、C4、C5、C6
 web-family-periods = 周期
-web-family-periods-line = 从某个长度起 G(n + 周期) = G(n) + 增量。未标为已证明的，只验证到这张表的范围为止；“grundy survey hexagons”可以算得更远。
+web-family-periods-line = 从某个长度起 G(n + 周期) = G(n) + 增量。未标为已证明的，只验证到这张表的范围为止；至多五行的棋盘在这里就已证明，至多十一行的由“grundy survey strips”证明；“grundy survey hexagons”可以算得更远。
 web-family-sequence = 数列
 web-family-values = 前几个 Grundy 数
 web-family-from = 从 n 起

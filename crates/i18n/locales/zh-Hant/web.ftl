@@ -428,7 +428,7 @@ web-families-line = 邊長 64 的平行四邊形之內所有 A(x,y)、B(x,y)、C
 web-family = 六邊形取排，{ $family }
 web-no-family = 可選的族是 A、B、C2、C3、C4、C5、C6
 web-family-periods = 週期
-web-family-periods-line = 自某個長度起 G(n + 週期) = G(n) + 增量。未標為已證明者，只驗證到這張表的範圍為止；「grundy survey hexagons」可以算得更遠。
+web-family-periods-line = 自某個長度起 G(n + 週期) = G(n) + 增量。未標為已證明者，只驗證到這張表的範圍為止；至多五列的棋盤在這裡就已證明，至多十一列的由「grundy survey strips」證明；「grundy survey hexagons」可以算得更遠。
 web-family-sequence = 數列
 web-family-values = 前幾個 Grundy 數
 web-family-from = 從 n 起
