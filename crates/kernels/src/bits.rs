@@ -141,7 +141,7 @@ impl Boards {
         if let Some(single) = &self.single
             && self.tables[convention as usize].is_none()
             && single.words() <= budget.limits().positions
-            && single.words() * 8 <= budget.limits().memory
+            && self.bytes() + single.words() * 8 <= budget.limits().memory
             && budget.allows(single.words())
         {
             self.tables[convention as usize] = Some(single.outcomes(convention, budget)?);

@@ -10,21 +10,12 @@
 use grundy_core::{BitPattern, Convention, Outcome, PlaceRules};
 use grundy_engine::{Budget, Stop, StopReason};
 
+use crate::line_boards::count::holding;
+
 /// The bits in which the positions of a word differ.
 const LOW: u32 = 6;
 /// The most words that are valued together: they fit a cache.
 const CHUNK: u64 = 1 << 12;
-
-/// The positions of a word with no bit of the lowest six, with one, and so on.
-const LAYERS: [u64; LOW as usize + 1] = {
-    let mut layers = [0; LOW as usize + 1];
-    let mut at = 0_u64;
-    while at < 64 {
-        layers[at.count_ones() as usize] |= 1 << at;
-        at += 1;
-    }
-    layers
-};
 
 /// The positions of a word that have each of the lowest six bits.
 const HOLDS: [u64; LOW as usize] = {
@@ -227,8 +218,8 @@ impl Single {
         };
         // Moves lead to positions with one bit less.
         let mut own = 0_u64;
-        for layer in LAYERS {
-            let lost = open & layer;
+        for count in 0..=LOW {
+            let lost = open & holding(count);
             own |= lost;
             let mut above = 0;
             for bit in 0..LOW {

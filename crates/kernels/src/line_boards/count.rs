@@ -52,7 +52,7 @@ impl Transposed {
 }
 
 /// The positions of a word with this many of its six counters.
-const fn holding(counters: u32) -> u64 {
+pub(crate) const fn holding(counters: u32) -> u64 {
     const MASKS: [u64; 7] = {
         let mut masks = [0; 7];
         let mut position = 0_u64;
