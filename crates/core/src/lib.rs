@@ -110,8 +110,8 @@ pub use parse_error::ParseError;
 pub use published::{Published, PublishedValue};
 pub use scene::{Amount, Area, Corner, Kind, Label, Line, Scene, Shape};
 pub use structure::{
-    BitMove, BitPattern, BitRules, Bits, Dominoes, Grid, Lattice, LineBoard, PartWords, Parts,
-    PlaceRules, Rows, Splitting, Strings, Structure,
+    BitMove, BitPattern, BitRules, Bits, Dominoes, Grid, Lattice, LineBoard, NumberRules, Numbers,
+    PartWords, Parts, PlaceRules, Rows, Splitting, Strings, Structure,
 };
 pub use value_kind::ValueKind;
 pub use verdict::{Verdict, Winning};

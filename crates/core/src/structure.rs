@@ -4,13 +4,13 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use crate::{Convention, Message, Nimber, Outcome};
+use crate::{Convention, Flow, Message, Nimber, Outcome};
 
 /// The structure of a position, which determines its options: each of them has a
 /// structure of the same type, the one that the move leaves.
 ///
 /// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Dominoes`],
-/// [`Bits`], [`Lattice`], [`Parts`] and [`Strings`] are solved by methods of Grundy; any
+/// [`Bits`], [`Numbers`], [`Lattice`], [`Parts`] and [`Strings`] are solved by methods of Grundy; any
 /// other type implements its method in `outcome` and `nimber`.
 ///
 /// ```
@@ -175,6 +175,29 @@ pub struct BitPattern {
     pub off: Vec<u16>,
 }
 
+/// Lists of numbers, each a part of a sum, with rules that compute the options.
+///
+/// A ruleset of heaps, rows or numbers has this structure if its options are arithmetic.
+#[derive(Clone, Debug)]
+pub struct Numbers {
+    /// The rules, shared by the positions of a game.
+    pub rules: Arc<dyn NumberRules>,
+    /// The parts.
+    pub parts: Vec<Box<[u64]>>,
+}
+
+/// Rules of lists of numbers.
+pub trait NumberRules: Debug + Send + Sync {
+    /// Visits the options of a part until `each` breaks, at each of which a measure is
+    /// less than at the part; equivalent options may be replaced by one of them.
+    ///
+    /// Returns false if the options cannot be listed in this way.
+    fn options(&self, part: &[u64], each: &mut dyn FnMut(&[u64]) -> Flow) -> bool;
+
+    /// True if each number of a list is a part by itself, as in games of heaps.
+    fn splits(&self) -> bool;
+}
+
 /// Pieces on a triangular lattice, in parts that do not touch.
 ///
 /// The hexagon game: a move takes one whole line of neighbouring pieces.
@@ -232,6 +255,7 @@ impl Strings {
     pub const MOST: usize = 64;
 }
 
+impl Structure for Numbers {}
 impl Structure for Parts {}
 impl Structure for Strings {}
 impl Structure for Rows {}

@@ -19,6 +19,7 @@ mod law;
 mod line_boards;
 mod loopy;
 mod method;
+mod numbers;
 mod quotient;
 mod remoteness;
 mod rows;

@@ -6,6 +6,7 @@
 //! | [`three_row`] | three-row Chomp, plane by plane | the rows that are still live, with proved periods |
 //! | [`dominoes`] | places for dominoes, as in Cram | a search in words of bits |
 //! | [`bits`] | rules on bits, as unrolled from a ruleset | the same search for any such rules |
+//! | [`numbers`] | lists of numbers, as computed by a ruleset | a search with packed positions |
 //! | [`hexagons`] | pieces on a triangular lattice | all convex regions up to a size, or a search in words of bits |
 //! | [`strings`] | coins and strings: Nimstring, Dots and Boxes | values of components, and scores, in words of bits |
 //! | [`line_boards`] | counters on lines, as in Nimbi | every position of a board, 64 at a time |
@@ -21,6 +22,7 @@ pub mod bits;
 pub mod dominoes;
 pub mod hexagons;
 pub mod line_boards;
+pub mod numbers;
 mod parts;
 mod refusal;
 pub mod rows;

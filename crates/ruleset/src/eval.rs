@@ -14,6 +14,8 @@ use crate::boards::Words;
 use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::value::{Fault, FaultKind, Ints, Value};
 
+pub(crate) use call::{changed, divisors};
+
 /// The most steps between two options; a visitor may break at each option.
 const STEPS: u64 = 1_000_000;
 
@@ -353,7 +355,7 @@ fn length(list: &Value) -> usize {
 
 impl Op {
     /// True for an operation that yields a condition.
-    const fn is_test(&self) -> bool {
+    pub(crate) const fn is_test(&self) -> bool {
         matches!(
             self,
             Self::Compare(..)

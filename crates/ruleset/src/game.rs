@@ -512,6 +512,9 @@ impl Game for Ruleset {
             let bits = unroller.at(&self.program, part)?;
             return Some(Box::new(bits));
         }
+        if let Some(numeric) = &self.numeric {
+            return Some(Box::new(numeric.structure(at)));
+        }
         known_form::structure(self.form?, &self.numbering, at)
     }
 

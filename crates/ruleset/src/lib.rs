@@ -45,6 +45,7 @@ mod known_form;
 mod known_value;
 mod lexer;
 mod named;
+mod numeric;
 mod one_line;
 mod parameter;
 mod parser;

@@ -305,29 +305,36 @@ impl Program {
 
     /// Brings numbers into the canonical form of this kind.
     fn make_canonical(&self, words: &mut Words, at: usize) -> Result<(), Fault> {
-        match self.kind() {
-            Kind::Heaps | Kind::AllHeaps => {
-                words.retain(|heap| *heap > 0);
-                words.sort_unstable();
-            }
-            Kind::Rows => {
-                while words.last() == Some(&0) {
-                    words.pop();
-                }
-                if words.windows(2).any(|pair| pair[0] < pair[1]) {
-                    return Err(Fault::new(at, FaultKind::Rising));
-                }
-            }
-            Kind::Numbers if words.len() != self.own_slots() => {
-                let (index, length) = (self.own_slots() as i64, words.len());
-                return Err(Fault::new(at, FaultKind::NoElement { index, length }));
-            }
-            _ => {}
+        let canonical = canonical(self.kind(), self.own_slots(), words);
+        canonical.map_err(|wrong| Fault::new(at, wrong))
+    }
+}
+
+/// Brings numbers into the canonical form of a kind; `own` is the count of its names.
+#[inline]
+pub(crate) fn canonical(kind: Kind, own: usize, words: &mut Words) -> Result<(), FaultKind> {
+    match kind {
+        Kind::Heaps | Kind::AllHeaps => {
+            words.retain(|heap| *heap > 0);
+            words.sort_unstable();
         }
-        if words.len() > MOST_NUMBERS {
-            return Err(Fault::new(at, FaultKind::TooLarge));
+        Kind::Rows => {
+            while words.last() == Some(&0) {
+                words.pop();
+            }
+            if words.windows(2).any(|pair| pair[0] < pair[1]) {
+                return Err(FaultKind::Rising);
+            }
         }
-        Ok(())
+        Kind::Numbers if words.len() != own => {
+            let (index, length) = (own as i64, words.len());
+            return Err(FaultKind::NoElement { index, length });
+        }
+        _ => {}
+    }
+    match words.len() <= MOST_NUMBERS {
+        true => Ok(()),
+        false => Err(FaultKind::TooLarge),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A parsed and checked ruleset.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use grundy_core::{ParseError, split_name};
 
@@ -12,6 +12,7 @@ use crate::images::with_declared;
 use crate::interpreter::Interpreter;
 use crate::known_form::{self, Form};
 use crate::known_value;
+use crate::numeric::Numeric;
 use crate::one_line::one_line;
 use crate::parameter;
 use crate::parser::parse;
@@ -52,6 +53,8 @@ pub struct Ruleset {
     pub(crate) numbering: Numbering,
     /// The options as words of bits, if they can be unrolled over a board.
     pub(crate) unroller: Option<Unroller>,
+    /// The options as arithmetic, for numbers in no known form.
+    pub(crate) numeric: Option<Arc<Numeric>>,
     fault: OnceLock<ParseError>,
 }
 
@@ -126,6 +129,8 @@ impl Ruleset {
         let unroller = alone
             .filter(|_| form.is_none())
             .and_then(|part| Unroller::new(&program, part));
+        let numeric = (form.is_none() && digits.is_none()).then(|| Numeric::of(&program));
+        let numeric = numeric.flatten().map(Arc::new);
         let name = match parameters {
             Some(parameters) => format!("{}:{parameters}", program.script.slug),
             None => program.script.slug.clone(),
@@ -138,6 +143,7 @@ impl Ruleset {
             form,
             numbering: Numbering::default(),
             unroller,
+            numeric,
             fault: OnceLock::new(),
             program,
         })

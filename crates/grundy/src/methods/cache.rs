@@ -7,6 +7,7 @@ use grundy_engine::{Budget, Search, Sequence, Stop, Sweep, Trials};
 use grundy_kernels::bits;
 use grundy_kernels::hexagons::Around;
 use grundy_kernels::line_boards::{Board, Solved};
+use grundy_kernels::numbers::Lists;
 
 use super::quotient::cached::CachedQuotient;
 use super::remoteness::Lengths;
@@ -54,6 +55,8 @@ pub(crate) struct Cache<G: Game> {
     pub(super) regions: Option<(Around, u64)>,
     /// The parts of the board of bits that was asked about last.
     pub(super) bits: Option<bits::Boards>,
+    /// The parts of lists of numbers.
+    pub(super) lists: Option<Lists>,
     /// The misère quotient of the heaps of a take-and-break game.
     pub(super) quotient: Option<CachedQuotient>,
 }
@@ -69,6 +72,7 @@ impl<G: Game> Default for Cache<G> {
             boards: Boards::default(),
             regions: None,
             bits: None,
+            lists: None,
             quotient: None,
         }
     }
@@ -88,8 +92,9 @@ impl<G: Game> GameCache for Cache<G> {
         let quotient = self.quotient.as_ref().map_or(0, CachedQuotient::bytes);
         let regions = self.regions.as_ref().map_or(0, |(_, bytes)| *bytes);
         let bits = self.bits.as_ref().map_or(0, bits::Boards::bytes);
+        let lists = self.lists.as_ref().map_or(0, Lists::bytes);
         let searches = self.search.bytes() + self.trials.bytes() + self.lengths.bytes();
-        searches + bits + sweeps + sequences + boards + regions + quotient
+        searches + bits + lists + sweeps + sequences + boards + regions + quotient
     }
 }
 

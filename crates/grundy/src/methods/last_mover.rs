@@ -9,7 +9,8 @@ use super::method::{Goal, Method, Question, Resources, Values, solve_all};
 use super::remoteness::LastMoverEnding;
 use super::solution::{Draft, Solution, finite, moves_that, not_known, parts};
 use super::{
-    bits, brought, certified, dominoes, engines, lattice, line_boards, quotient, rows, whole,
+    bits, brought, certified, dominoes, engines, lattice, line_boards, numbers, quotient, rows,
+    whole,
 };
 use crate::error::Error;
 use crate::proof::Proof;
@@ -25,6 +26,7 @@ impl<G: Game + Catalogue> LastMover<G> {
         rows::sieve,
         dominoes::parts,
         bits::search,
+        numbers::search,
         lattice::regions,
         lattice::outlines,
         brought::method,

@@ -13,6 +13,7 @@ mod hostile;
 mod ladder;
 mod laws;
 mod line_boards;
+mod numbers;
 mod played;
 mod quotients;
 mod reasons;

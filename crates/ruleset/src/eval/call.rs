@@ -69,21 +69,7 @@ impl Frame<'_> {
     fn divisors(&mut self, number: &Expr) -> Result<Value, Fault> {
         let at = number.at;
         let number = self.int(number)?;
-        let mut small = Ints::new();
-        let mut large = Ints::new();
-        let mut divisor = 1;
-        while divisor <= number / divisor {
-            self.spend(1, at)?;
-            if number % divisor == 0 {
-                small.push(divisor);
-                if divisor != number / divisor {
-                    large.push(number / divisor);
-                }
-            }
-            divisor += 1;
-        }
-        small.extend(large.into_iter().rev());
-        Ok(Value::Ints(small))
+        divisors(number, || self.spend(1, at)).map(Value::Ints)
     }
 
     fn list_call(
@@ -104,16 +90,10 @@ impl Frame<'_> {
         for (number, expr) in numbers.iter_mut().zip(rest) {
             *number = self.int(expr)?;
         }
-        let [index, number] = numbers;
-        let mut place = 0;
-        if matches!(function, F::Delete | F::Add | F::Set) {
-            let element = usize::try_from(index).ok().filter(|&place| place < count);
-            let length = count;
-            let fault = Fault::new(at, FaultKind::NoElement { index, length });
-            place = element.ok_or(fault)?;
-        }
         match (function, &mut list) {
-            (F::Indices, _) => return Ok(Value::Ints((0..count as i64).collect())),
+            (F::Indices, Value::Many(_)) => {
+                return Ok(Value::Ints((0..count as i64).collect()));
+            }
             (F::Mex, Value::Ints(ints)) => {
                 ints.sort_unstable();
                 let mut mex = 0;
@@ -123,31 +103,18 @@ impl Frame<'_> {
                 return Ok(Value::Int(mex));
             }
             (F::Mex, _) => return Ok(Value::Int(0)),
-            (F::Sorted, Value::Ints(ints)) => ints.sort_unstable(),
-            (F::Sorted, Value::Many(values)) => values.sort_unstable(),
-            (F::Reversed, Value::Ints(ints)) => ints.reverse(),
-            (F::Reversed, Value::Many(values)) => values.reverse(),
-            (F::Distinct, Value::Ints(ints)) => {
-                ints.sort_unstable();
-                ints.dedup();
+            (_, Value::Ints(ints)) => {
+                changed(function, ints, numbers).map_err(|wrong| Fault::new(at, wrong))?;
             }
+            (F::Sorted, Value::Many(values)) => values.sort_unstable(),
+            (F::Reversed, Value::Many(values)) => values.reverse(),
             (F::Distinct, Value::Many(values)) => {
                 values.sort_unstable();
                 values.dedup();
             }
-            (F::Delete, Value::Ints(ints)) => drop(ints.remove(place)),
-            (F::Delete, Value::Many(values)) => drop(values.remove(place)),
-            (F::Add, Value::Ints(ints)) => {
-                let sum = ints[place].checked_add(number);
-                ints[place] = sum.ok_or_else(|| Fault::new(at, FaultKind::Overflow))?;
-            }
-            (F::Set, Value::Ints(ints)) => ints[place] = number,
-            (F::Trim, Value::Ints(ints)) => {
-                while ints.last() == Some(&0) {
-                    ints.pop();
-                }
-                let zeros = ints.iter().take_while(|&&number| number == 0).count();
-                ints.drain(..zeros);
+            (F::Delete, Value::Many(values)) => {
+                let place = element(numbers[0], count).map_err(|wrong| Fault::new(at, wrong))?;
+                values.remove(place);
             }
             _ => {}
         }
@@ -434,6 +401,70 @@ impl Frame<'_> {
         });
         spent.map(|()| Value::Ints(lines))
     }
+}
+
+/// The divisors of a number, in order; `step` is called for each number tried.
+pub(crate) fn divisors<E>(number: i64, mut step: impl FnMut() -> Result<(), E>) -> Result<Ints, E> {
+    let mut small = Ints::new();
+    let mut large = Ints::new();
+    let mut divisor = 1;
+    while divisor <= number / divisor {
+        step()?;
+        if number % divisor == 0 {
+            small.push(divisor);
+            if divisor != number / divisor {
+                large.push(number / divisor);
+            }
+        }
+        divisor += 1;
+    }
+    small.extend(large.into_iter().rev());
+    Ok(small)
+}
+
+/// The place of an element by its index.
+fn element(index: i64, length: usize) -> Result<usize, FaultKind> {
+    let place = usize::try_from(index).ok().filter(|place| *place < length);
+    place.ok_or(FaultKind::NoElement { index, length })
+}
+
+/// Applies a function of a list of numbers and up to two numbers to the list.
+pub(crate) fn changed(
+    function: Function,
+    list: &mut Ints,
+    [index, number]: [i64; 2],
+) -> Result<(), FaultKind> {
+    match function {
+        Function::Indices => {
+            let count = list.len() as i64;
+            list.clear();
+            list.extend(0..count);
+        }
+        Function::Sorted => list.sort_unstable(),
+        Function::Reversed => list.reverse(),
+        Function::Distinct => {
+            list.sort_unstable();
+            list.dedup();
+        }
+        Function::Delete => drop(list.remove(element(index, list.len())?)),
+        Function::Add => {
+            let place = element(index, list.len())?;
+            list[place] = list[place].checked_add(number).ok_or(FaultKind::Overflow)?;
+        }
+        Function::Set => {
+            let place = element(index, list.len())?;
+            list[place] = number;
+        }
+        Function::Trim => {
+            while list.last() == Some(&0) {
+                list.pop();
+            }
+            let zeros = list.iter().take_while(|&&number| number == 0).count();
+            list.drain(..zeros);
+        }
+        _ => {}
+    }
+    Ok(())
 }
 
 fn number(count: usize) -> Value {

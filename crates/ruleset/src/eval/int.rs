@@ -145,22 +145,13 @@ impl Frame<'_> {
     }
 
     fn fold(&mut self, fold: Fold, every: &Every, at: usize) -> Result<i64, Fault> {
-        let arith = match fold {
-            Fold::Count => {
-                let mut count = 0;
-                self.every(every, &mut |_, _| {
-                    count += 1;
-                    Ok(Flow::Continue(()))
-                })?;
-                return Ok(count);
-            }
-            Fold::Sum => Arith::Add,
-            Fold::Product => Arith::Multiply,
-            Fold::Min => Arith::Min,
-            Fold::Max => Arith::Max,
-            Fold::Xor => Arith::Xor,
-            // Folds of conditions are evaluated in `test`.
-            Fold::Any | Fold::All => return Ok(0),
+        let Some((arith, empty)) = fold.arith() else {
+            let mut count = 0;
+            self.every(every, &mut |_, _| {
+                count += 1;
+                Ok(Flow::Continue(()))
+            })?;
+            return Ok(count);
         };
         let mut result: Option<i64> = None;
         self.every(every, &mut |frame, body| {
@@ -169,12 +160,23 @@ impl Frame<'_> {
             result = Some(next.map_err(|wrong| Fault::new(at, wrong))?);
             Ok(Flow::Continue(()))
         })?;
-        match (result, fold) {
-            (Some(result), _) => Ok(result),
-            (None, Fold::Sum | Fold::Xor) => Ok(0),
-            (None, Fold::Product) => Ok(1),
-            (None, _) => Err(Fault::new(at, FaultKind::OfNothing)),
-        }
+        let result = result.or(empty);
+        result.ok_or_else(|| Fault::new(at, FaultKind::OfNothing))
+    }
+}
+
+impl Fold {
+    /// The operation that folds two numbers, and the result of none; `None` for a count, and
+    /// for folds of conditions.
+    pub(crate) const fn arith(self) -> Option<(Arith, Option<i64>)> {
+        Some(match self {
+            Self::Sum => (Arith::Add, Some(0)),
+            Self::Product => (Arith::Multiply, Some(1)),
+            Self::Xor => (Arith::Xor, Some(0)),
+            Self::Min => (Arith::Min, None),
+            Self::Max => (Arith::Max, None),
+            Self::Count | Self::Any | Self::All => return None,
+        })
     }
 }
 
@@ -212,7 +214,7 @@ impl Arith {
 }
 
 impl Compare {
-    const fn holds(self, a: i64, b: i64) -> bool {
+    pub(crate) const fn holds(self, a: i64, b: i64) -> bool {
         match self {
             Self::Equal => a == b,
             Self::Different => a != b,
