@@ -101,6 +101,7 @@ ruleset-written-kind = a position of this kind ({ $kind }) has its own notation;
 ruleset-not-allowed = the ruleset does not allow this position (see its “require”)
 ruleset-require-fault = what the ruleset requires cannot be worked out here: { $why }
 ruleset-short-fault = this short form stands for no position: { $why }
+ruleset-short-unmet = the short form { $pattern } does not stand for a position with these numbers
 ruleset-pattern = expected a text such as { $pattern }
 ruleset-numbers =
     { $wanted ->

@@ -89,6 +89,7 @@ ruleset-written-kind = 这类局面（{ $kind }）有自己的记法；written �
 ruleset-not-allowed = 规则集不允许这个局面（见 require）
 ruleset-require-fault = 规则集的 require 在此算不出来：{ $why }
 ruleset-short-fault = 这个简写不代表任何局面：{ $why }
+ruleset-short-unmet = 简写 { $pattern } 取这些数时不表示局面
 ruleset-pattern = 此处应为形如 { $pattern } 的文字
 ruleset-numbers = 此处应有 { $wanted } 个数，却有 { $found } 个
 ruleset-name-taken = “{ $name }”是 Grundy 自带的游戏：请给这份规则另取名称和标题

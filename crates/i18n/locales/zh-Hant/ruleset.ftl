@@ -89,6 +89,7 @@ ruleset-written-kind = 這類局面（{ $kind }）有自己的記法；written �
 ruleset-not-allowed = 規則集不允許這個局面（見 require）
 ruleset-require-fault = 規則集的 require 在此算不出來：{ $why }
 ruleset-short-fault = 這個簡寫不代表任何局面：{ $why }
+ruleset-short-unmet = 簡寫 { $pattern } 取這些數時不表示局面
 ruleset-pattern = 此處應為形如 { $pattern } 的文字
 ruleset-numbers = 此處應有 { $wanted } 個數，卻有 { $found } 個
 ruleset-name-taken = 「{ $name }」是 Grundy 內建的遊戲：請替這份規則另取名稱與標題

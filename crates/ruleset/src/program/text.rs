@@ -93,6 +93,7 @@ impl Program {
 
     /// Parses a part; conditions take at most `steps`, which are counted down.
     fn read_part(&self, text: &str, steps: &Cell<u64>) -> Result<Words, ParseError> {
+        let mut unmet = None;
         for (short, pattern) in self.shorts.iter().zip(&self.script.shorts) {
             let Some(numbers) = pattern.pattern.numbers_of(text) else {
                 continue;
@@ -107,6 +108,7 @@ impl Program {
                 frame.counted(steps, met).unwrap_or(false)
             };
             if !short.condition.as_ref().is_none_or(meets) {
+                unmet = unmet.or(Some(&pattern.pattern));
                 continue;
             }
             let mut words = Words::new();
@@ -116,6 +118,18 @@ impl Program {
             })?;
             return Ok(words);
         }
+        let read = self.read_plain(text);
+        match unmet {
+            // The same text may be a position in the plain notation.
+            Some(short) if read.is_err() => {
+                Err(ParseError::new(0, "ruleset-short-unmet").with("pattern", short.to_string()))
+            }
+            _ => read,
+        }
+    }
+
+    /// Parses a part without a shorthand.
+    fn read_plain(&self, text: &str) -> Result<Words, ParseError> {
         for Written { pattern, .. } in &self.script.written {
             let Some(numbers) = pattern.numbers_of(text) else {
                 continue;

@@ -194,6 +194,9 @@ fn ways_of_writing_name_the_positions_own_numbers() {
         let error = Ruleset::read(&format!("ruleset a; {rules}; {text}")).unwrap_err();
         assert_eq!(&*error.why.key, key, "{text}");
     }
+    let nimstring = grundy_ruleset::named("nimstring").unwrap().unwrap();
+    let unmet = nimstring.read("0x3").unwrap_err();
+    assert_eq!(&*unmet.why.key, "ruleset-short-unmet");
 }
 
 /// Numbers of a row in order, words for small numbers, and a repeated part.
