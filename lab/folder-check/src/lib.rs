@@ -35,4 +35,4 @@ pub use all::{ALL, Entry, check};
 pub use files::Files;
 pub use folder::Verified;
 pub use grundy_check::{Error, Fault, Limit, Limits};
-pub use octal_window::{Part, check_part};
+pub use octal_window::{Part, check_in_steps, check_part};

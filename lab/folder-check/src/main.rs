@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 
 use grundy_check::{Budget, certificate};
 use grundy_core::{escaped, escaped_line};
-use grundy_folder_check::{ALL, Error, Fault, Limits, Part, check, check_part};
+use grundy_folder_check::{ALL, Error, Fault, Limits, Part, check, check_in_steps, check_part};
 use grundy_i18n::{Language, Speaker};
 
 const USAGE: &str = "\
-usage: grundy-check [--to N | --part K/N] [--max-memory SIZE] [--timeout SECONDS]
-                    FILE | FOLDER
+usage: grundy-check [--to N | --part K/N | --steps STEPS] [--max-memory SIZE]
+                    [--timeout SECONDS] FILE | FOLDER
 
 FILE is a certificate (`grundy solve … --proof FILE`): every line is done again
 from the rules of the game and the lines before it. FOLDER is what one of these
@@ -31,6 +31,9 @@ games and the language of rulesets with the solver, and none of its methods.
                         this plane of a census
   --part K/N            part K of N, of an octal survey by a window: all N verified,
                         with the same sum of the files, prove what the folder says
+  --steps STEPS         check an octal survey by a window in steps: its stretches that
+                        the file STEPS lists as verified are passed over, and each
+                        further one is added to it
   --max-memory SIZE     bytes that tables and lists may take: 500M, 8G (2G)
   --timeout SECONDS     how long it may take (any time)
 
@@ -56,18 +59,20 @@ struct Query {
     path: PathBuf,
     to: Option<u64>,
     part: Option<Part>,
+    steps: Option<PathBuf>,
     limits: Limits,
 }
 
 impl Query {
     /// Parses the words of the command line.
     fn read(mut words: impl Iterator<Item = OsString>) -> Option<Self> {
-        let (mut path, mut to, mut part) = (None, None, None);
+        let (mut path, mut to, mut part, mut steps) = (None, None, None, None);
         let mut limits = Limits::default();
         while let Some(word) = words.next() {
             match word.to_str() {
                 Some("--to") => to = Some(words.next()?.to_str()?.parse().ok()?),
                 Some("--part") => part = Some(Part::read(words.next()?.to_str()?)?),
+                Some("--steps") => steps = Some(PathBuf::from(words.next()?)),
                 Some("--max-memory") => limits.memory = size(words.next()?.to_str()?)?,
                 Some("--timeout") => limits.time = seconds(words.next()?.to_str()?)?,
                 Some(option) if option.starts_with('-') => return None,
@@ -75,13 +80,16 @@ impl Query {
                 _ => path = Some(PathBuf::from(word)),
             }
         }
-        if to.is_some() && part.is_some() {
+        if usize::from(to.is_some()) + usize::from(part.is_some()) + usize::from(steps.is_some())
+            > 1
+        {
             return None;
         }
         Some(Self {
             path: path?,
             to,
             part,
+            steps,
             limits,
         })
     }
@@ -158,10 +166,11 @@ fn verdict(query: &Query) -> Result<String, Error> {
             next = Instant::now() + Duration::from_millis(100);
         }
     };
-    let checked = match query.part {
-        Some(part) => check_part(path, part, *limits, &mut report),
-        None if path.is_dir() => check(path, *limits, &mut report),
-        None => {
+    let checked = match (query.part, &query.steps) {
+        (Some(part), _) => check_part(path, part, *limits, &mut report),
+        (None, Some(steps)) => check_in_steps(path, steps, *limits, &mut report),
+        (None, None) if path.is_dir() => check(path, *limits, &mut report),
+        (None, None) => {
             let verified = of_certificate(path, *limits)?.to_string();
             return reached(query, None).map(|()| verified);
         }

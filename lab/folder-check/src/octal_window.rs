@@ -12,6 +12,7 @@
 
 mod game;
 mod part;
+mod steps;
 mod stretches;
 mod summary;
 mod walk;
@@ -19,7 +20,7 @@ mod walk;
 use std::path::Path;
 
 use grundy_check::octal::digits;
-use grundy_check::{Error, Fault, Problem, Stop};
+use grundy_check::{Budget, Error, Fault, Problem, Stop};
 
 use crate::files::Files;
 use crate::folder::{Folder, FolderCheck, Verified};
@@ -27,6 +28,7 @@ use crate::progress::Progress;
 use game::Game;
 pub(crate) use game::Space;
 pub use part::{Part, check_part};
+pub use steps::check_in_steps;
 use stretches::Stretches;
 pub(crate) use summary::Claim;
 
@@ -45,11 +47,25 @@ impl FolderCheck for OctalWindow {
 
     fn check(folder: &mut Folder<'_>) -> Result<Verified, Error> {
         let loaded = Loaded::read(folder)?;
-        let (claim, game, code) = (&loaded.claim, &loaded.game, &loaded.code);
-        let stretches = Stretches::read(game, claim.valued, folder)?;
+        let stretches = Stretches::read(&loaded.game, loaded.claim.valued, folder)?;
+        let largest = stretches.check(0..stretches.count(), &mut folder.progress)?;
+        Self::concluded(folder, &loaded, &stretches, largest)
+    }
+}
+
+impl OctalWindow {
+    /// The verdict on a folder of which all stretches are verified, with their largest
+    /// nimber.
+    fn concluded(
+        folder: &Folder<'_>,
+        loaded: &Loaded,
+        stretches: &Stretches<'_>,
+        largest: u8,
+    ) -> Result<Verified, Error> {
+        let (claim, code) = (&loaded.claim, &loaded.code);
         let summary = folder.join(SUMMARY);
         let wrong = |problem| Fault::at(&summary, 2, problem);
-        holds(&stretches, claim, &mut folder.progress, wrong)?;
+        ends(stretches, claim, largest, &folder.budget(), wrong)?;
         let (valued, rare) = (claim.valued, claim.space.last_rare);
         let period = claim
             .period
@@ -60,7 +76,7 @@ impl FolderCheck for OctalWindow {
         let proved = format!(
             "octal:{code}: {period}the heaps to {valued} by a window, none above {rare} is rare"
         );
-        Ok(Verified::new(proved, loaded.files).to(last))
+        Ok(Verified::new(proved, loaded.files.clone()).to(last))
     }
 }
 
@@ -116,6 +132,17 @@ fn holds(
     wrong: impl Fn(Problem) -> Fault,
 ) -> Result<(), Error> {
     let largest = stretches.check(0..stretches.count(), progress)?;
+    ends(stretches, claim, largest, &progress.budget, wrong)
+}
+
+/// Compares the largest nimber and the period, when all heaps have been valued.
+fn ends(
+    stretches: &Stretches<'_>,
+    claim: &Claim,
+    largest: u8,
+    budget: &Budget<'_>,
+    wrong: impl Fn(Problem) -> Fault,
+) -> Result<(), Error> {
     if largest != claim.largest {
         let what = format!("the largest nimber is {largest}");
         return Err(wrong(what.into()).into());
@@ -123,6 +150,6 @@ fn holds(
     let Some([from, length]) = claim.period else {
         return Ok(());
     };
-    let proved = stretches.is_proved(from, length, &progress.budget);
+    let proved = stretches.is_proved(from, length, budget);
     proved.map_err(|stop| stop.at(wrong))
 }

@@ -100,7 +100,7 @@ impl Part {
 
 /// SHA-256 of `survey.txt`, `summary.csv` and `windows.csv`, each after its length, in
 /// hexadecimal: parts with the same sum are of the same files.
-fn sum(folder: &Folder<'_>) -> Result<String, Fault> {
+pub(super) fn sum(folder: &Folder<'_>) -> Result<String, Fault> {
     let mut hasher = Sha256::new();
     for name in [OWNER, SUMMARY, WINDOWS] {
         let path = folder.join(name);

@@ -94,17 +94,35 @@ impl<'g> Stretches<'g> {
         range: Range<usize>,
         progress: &mut Progress<'_>,
     ) -> Result<u8, Error> {
+        let pieces: Vec<usize> = range.collect();
+        let largest = self.check_each(&pieces, progress, |_, _| Ok(()))?;
+        Ok(largest.unwrap_or(0))
+    }
+
+    /// Checks these stretches, and passes each with its largest nimber to `verified`;
+    /// returns the largest of all.
+    pub(super) fn check_each(
+        &self,
+        pieces: &[usize],
+        progress: &mut Progress<'_>,
+        verified: impl Fn(usize, u8) -> Result<(), Fault> + Sync,
+    ) -> Result<Option<u8>, Error> {
         progress.before = self.game.direct.len() as u64;
         let largest = workers::each_piece(
-            range,
+            0..pieces.len(),
             progress,
             || 0,
             |largest: &mut u8, piece, shared| {
-                *largest = self.stretch(piece, shared)?.max(*largest);
+                let own = self.stretch(pieces[piece], shared)?;
+                // A stretch that was left is not verified.
+                if !shared.is_over() {
+                    verified(pieces[piece], own)?;
+                }
+                *largest = own.max(*largest);
                 Ok::<(), Error>(())
             },
         )?;
-        Ok(largest.into_iter().max().unwrap_or(0))
+        Ok(largest.into_iter().max())
     }
 
     /// Checks the heaps after a window, or after the first heaps, to slightly beyond the

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use grundy_folder_check::{Error, Limits, Part, Verified, check_part};
+use grundy_folder_check::{Error, Limits, Part, Verified, check_in_steps, check_part};
 use grundy_testkit::Scratch;
 
 use crate::folders::{checked, octal, refusal, refusal_with, window, within};
@@ -269,6 +269,65 @@ fn a_part_refuses_what_is_wrong_in_it() {
     change(&folder, &[("largest", "20".to_owned())]);
     let refused = (1..=of).filter(|&number| part(&folder, number, of).is_err());
     assert!(refused.count() > 0);
+}
+
+/// A check in steps goes on from its file, cut anywhere, and comes to the whole.
+#[test]
+fn steps_come_to_the_whole() {
+    let folder = window("0.16", 1_000_000);
+    let whole = checked(&folder).unwrap();
+    let steps = Scratch::new();
+    let file = steps.join("steps.txt");
+    let check = || check_in_steps(folder.path(), &file, Limits::default(), &mut |_| ());
+    let read = || std::fs::read_to_string(&file).unwrap();
+    assert_eq!(check().unwrap(), whole);
+    let full = read();
+    let (head, lines) = full.split_once('\n').unwrap();
+    let stretches = lines.lines().count();
+    assert!(stretches > 3, "{full}");
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    for cut in (0..full.len()).step_by(7) {
+        std::fs::write(&file, &full[..cut]).unwrap();
+        let listed = full[..cut].matches('\n').count().saturating_sub(1);
+        let verified = check().unwrap();
+        let before = match listed {
+            0 => whole.proved.clone(),
+            _ => format!(
+                "{}; {listed} of {stretches} stretches were verified before, as {} says",
+                whole.proved,
+                file.display()
+            ),
+        };
+        assert_eq!(
+            (verified.proved, verified.files),
+            (before, whole.files.clone())
+        );
+        assert_eq!(sorted(&read()), sorted(&full));
+    }
+    let twice = format!("{full}{}\n", lines.lines().next().unwrap());
+    let lower = lines.lines().map(|line| {
+        let (stretch, _) = line.split_once(',').unwrap();
+        format!("{stretch},1\n")
+    });
+    let lower = format!("{head}\n{}", lower.collect::<String>());
+    for (text, problem) in [
+        (format!("x{full}"), "other files"),
+        (twice, "there twice"),
+        (format!("{head}\n0,1\n"), "is no stretch"),
+        (format!("{head}\n{},1\n", stretches + 1), "is no stretch"),
+        (format!("{head}\n1,256\n"), "is no stretch"),
+        (format!("{head}\n1\n"), "is no stretch"),
+        (lower, "the largest nimber is 1"),
+    ] {
+        std::fs::write(&file, &text).unwrap();
+        let refused = check().unwrap_err().to_string();
+        assert!(refused.contains(problem), "{problem}: {refused}");
+        assert_eq!(read(), text);
+    }
 }
 
 #[test]
