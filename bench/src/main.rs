@@ -101,6 +101,7 @@ const QUICK: &[fn() -> Figure] = &[
     proofs::chomp_7x9,
     proofs::beside_solving,
     rulesets::beside_rust,
+    rulesets::numbers,
     rulesets::options,
 ];
 

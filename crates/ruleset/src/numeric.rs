@@ -8,6 +8,7 @@ mod code;
 mod compile;
 mod list;
 mod run;
+mod steady;
 #[cfg(test)]
 mod tests;
 
@@ -21,6 +22,7 @@ use crate::program::{self, Auto, Evidence, Program};
 use code::{List, Num, Step, Test};
 use compile::Compiler;
 use run::{Frame, Refused, each_choice};
+use steady::Run;
 
 /// The most steps of one position.
 const STEPS: u64 = 1 << 24;
@@ -38,6 +40,9 @@ enum Any {
 struct Choice {
     steps: Vec<Step>,
     leaves: Vec<Any>,
+    /// The last step, if that is a range along which all that it leaves are numbers that
+    /// change by the same steps.
+    run: Option<Run>,
 }
 
 #[derive(Debug)]
@@ -74,12 +79,11 @@ impl Numeric {
         }
         let mut compiler = Compiler::new(program);
         let choices = program.choices.iter().map(|choice| {
-            Some(Choice {
-                steps: compiler.steps(&choice.steps)?,
-                leaves: (choice.results())
-                    .map(|expr| compiler.any(expr))
-                    .collect::<Option<_>>()?,
-            })
+            let mut steps = compiler.steps(&choice.steps)?;
+            let leaves = choice.results().map(|expr| compiler.any(expr));
+            let leaves = leaves.collect::<Option<Vec<_>>>()?;
+            let run = Run::of(&mut steps, &leaves);
+            Some(Choice { steps, leaves, run })
         });
         let choices = choices.collect::<Option<_>>()?;
         let requires = program.requires().iter().map(|test| compiler.test(test));
@@ -198,26 +202,43 @@ impl Numeric {
         frame.left = STEPS;
         let mut words = Words::new();
         for choice in &self.choices {
-            let flow = each_choice(&choice.steps, &mut frame, &mut |frame| {
-                words.clear();
-                for value in &choice.leaves {
-                    frame.append(value, &mut words)?;
+            let flow = each_choice(&choice.steps, &mut frame, &mut |frame| match &choice.run {
+                Some(run) => run.each(frame, &choice.leaves, &mut words, &mut |words| {
+                    self.option(before, words, each)
+                }),
+                None => {
+                    words.clear();
+                    for value in &choice.leaves {
+                        frame.append(value, &mut words)?;
+                    }
+                    self.option(before, &mut words, each)
                 }
-                program::canonical(self.kind, self.own, &mut words).map_err(|_| Refused)?;
-                if self.measured_after(&words)? >= before {
-                    return Err(Refused);
-                }
-                if !self.requires.is_empty() {
-                    self.allowed(&words)?;
-                }
-                self.image(&mut words)?;
-                Ok(each(&words))
             })?;
             if flow.is_break() {
                 break;
             }
         }
         Ok(())
+    }
+
+    /// Passes on the numbers that an option leaves, if they are a position and the measure
+    /// drops.
+    #[inline]
+    fn option(
+        &self,
+        before: u64,
+        words: &mut Words,
+        each: &mut dyn FnMut(&[u64]) -> Flow,
+    ) -> Result<Flow, Refused> {
+        program::canonical(self.kind, self.own, words).map_err(|_| Refused)?;
+        if self.measured_after(words)? >= before {
+            return Err(Refused);
+        }
+        if !self.requires.is_empty() {
+            self.allowed(words)?;
+        }
+        self.image(words)?;
+        Ok(each(words))
     }
 }
 
