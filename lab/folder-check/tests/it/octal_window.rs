@@ -290,7 +290,8 @@ fn steps_come_to_the_whole() {
         lines.sort();
         lines
     };
-    for cut in (0..full.len()).step_by(7) {
+    // Before, within and after the lines.
+    for cut in (0..=full.len()).step_by(full.len() / 5) {
         std::fs::write(&file, &full[..cut]).unwrap();
         let listed = full[..cut].matches('\n').count().saturating_sub(1);
         let verified = check().unwrap();
