@@ -1,7 +1,8 @@
 //! The search of lists of numbers, compared with the search by the text's rules.
 
+use grundy::Solver;
 use grundy_core::{Convention, Game as _, Nimber, Notation as _, Numbers, Outcome};
-use grundy_engine::Search;
+use grundy_engine::{Limits, Search};
 use grundy_kernels::numbers::Lists;
 use grundy_ruleset::Ruleset;
 
@@ -132,7 +133,7 @@ fn options_without_a_value_are_left_to_the_interpreter() {
             Ok(None),
             "{text}"
         );
-        let (game, mut solver) = (rules.text(), grundy::Solver::default());
+        let (game, mut solver) = (rules.text(), Solver::new(Limits::UNTIMED));
         let position = grundy::Game::named(game).and_then(|game| game.position(at));
         let refused = position.unwrap().nimber(&mut solver);
         assert!(refused.is_err(), "{text}: {refused:?}");
@@ -152,7 +153,7 @@ fn numbers_that_cannot_be_packed_are_refused() {
     let numbers = numbers(&rules, "1,3");
     let mut lists = Lists::of(&numbers).unwrap();
     assert_eq!(lists.nimber(&numbers.parts, &mut budget()), Ok(None));
-    let mut solver = grundy::Solver::default();
+    let mut solver = Solver::new(Limits::UNTIMED);
     let at = grundy::Game::named(text).and_then(|game| game.position("1,3"));
     let outcome = at.unwrap().outcome(Convention::Normal, &mut solver);
     assert_eq!(outcome.ok(), Some(Outcome::N));

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::Key;
 
-/// Keys of at most so many bits are places of an array.
+/// The most bits of a key that is a place of an array.
 const MOST_BITS: u32 = 22;
 
 /// Values by key: in an array up to its end, else in a hash table.
@@ -18,7 +18,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table for keys that are mostly of so many bits.
+    /// A table for keys that are mostly of this number of bits.
     pub(super) fn new(bits: u32) -> Self {
         Self {
             bits: if bits <= MOST_BITS { bits } else { 0 },

@@ -24,8 +24,8 @@ impl List {
         Ok(match self {
             Self::Const(numbers) => Ints::from_slice(numbers),
             Self::Var(_) | Self::Once(_) => {
-                let held = frame.held(self)?.ok_or(Refused)?;
-                Ints::from_slice(held)
+                let list = frame.stored(self)?.ok_or(Refused)?;
+                Ints::from_slice(list)
             }
             Self::Range(ends, closed) => {
                 let (start, end) = frame.ends(&ends.0, &ends.1, *closed)?;

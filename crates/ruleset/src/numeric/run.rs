@@ -21,13 +21,13 @@ pub(super) struct Frame<'c> {
     pub(super) lists: SmallVec<[Ints; 2]>,
     once: &'c [Any],
     /// The values of definitions, once they are computed.
-    known: SmallVec<[Option<Known>; 2]>,
+    computed: SmallVec<[Option<Computed>; 2]>,
     /// Steps left.
     pub(super) left: u64,
 }
 
 /// The value of a definition.
-enum Known {
+enum Computed {
     Num(i64),
     List(Ints),
 }
@@ -38,7 +38,7 @@ impl<'c> Frame<'c> {
             nums: SmallVec::from_elem(0, slots),
             lists: SmallVec::new(),
             once,
-            known: once.iter().map(|_| None).collect(),
+            computed: once.iter().map(|_| None).collect(),
             left: super::STEPS,
         };
         // Numbers of positions are at most 2^62.
@@ -78,35 +78,35 @@ impl<'c> Frame<'c> {
         binds.iter().try_for_each(|bind| self.bind(bind))
     }
 
-    /// Computes a definition, unless it is known.
-    fn know(&mut self, place: usize) -> Result<(), Refused> {
-        if self.known[place].is_none() {
+    /// Computes a definition, unless it is.
+    fn compute(&mut self, place: usize) -> Result<(), Refused> {
+        if self.computed[place].is_none() {
             let once = self.once;
-            self.known[place] = Some(match &once[place] {
-                Any::Num(num) => Known::Num(num.of(self)?),
-                Any::Test(test) => Known::Num(test.of(self)?.into()),
-                Any::List(list) => Known::List(list.of(self)?),
+            self.computed[place] = Some(match &once[place] {
+                Any::Num(num) => Computed::Num(num.of(self)?),
+                Any::Test(test) => Computed::Num(test.of(self)?.into()),
+                Any::List(list) => Computed::List(list.of(self)?),
             });
         }
         Ok(())
     }
 
     fn once_number(&mut self, place: usize) -> Result<i64, Refused> {
-        self.know(place)?;
-        match &self.known[place] {
-            Some(Known::Num(number)) => Ok(*number),
+        self.compute(place)?;
+        match &self.computed[place] {
+            Some(Computed::Num(number)) => Ok(*number),
             _ => Err(Refused),
         }
     }
 
     /// The list of a definition or a variable; `None` for any other list.
-    pub(super) fn held(&mut self, list: &List) -> Result<Option<&Ints>, Refused> {
+    pub(super) fn stored(&mut self, list: &List) -> Result<Option<&Ints>, Refused> {
         Ok(match list {
             List::Var(slot) => self.lists.get(*slot),
             List::Once(place) => {
-                self.know(*place)?;
-                match &self.known[*place] {
-                    Some(Known::List(list)) => Some(list),
+                self.compute(*place)?;
+                match &self.computed[*place] {
+                    Some(Computed::List(list)) => Some(list),
                     _ => None,
                 }
             }
@@ -233,13 +233,13 @@ impl Num {
             },
             Self::Element(parts) => {
                 let index = usize::try_from(parts.1.of(frame)?).map_err(|_| Refused)?;
-                let element = match frame.held(&parts.0)? {
+                let element = match frame.stored(&parts.0)? {
                     Some(list) => list.get(index).copied(),
                     None => parts.0.of(frame)?.get(index).copied(),
                 };
                 element.ok_or(Refused)?
             }
-            Self::Len(list) => match frame.held(list)? {
+            Self::Len(list) => match frame.stored(list)? {
                 Some(list) => list.len() as i64,
                 None => list.of(frame)?.len() as i64,
             },
@@ -314,7 +314,7 @@ impl Test {
             }
             Self::In(parts) => {
                 let one = parts.0.of(frame)?;
-                match frame.held(&parts.1)? {
+                match frame.stored(&parts.1)? {
                     Some(list) => list.contains(&one),
                     None => parts.1.of(frame)?.contains(&one),
                 }

@@ -101,7 +101,6 @@ fn compiled_options_are_those_of_the_interpreter() {
     for text in TEXTS {
         let rules = Ruleset::read(&format!("ruleset one; {text}")).unwrap();
         let own = compared(&rules).unwrap_or_else(|| panic!("not compiled: {text}"));
-        println!("{own} {text}");
         assert!(own > 5, "{own} positions of {text}");
         positions += own;
     }
