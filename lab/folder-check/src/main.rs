@@ -31,9 +31,9 @@ games and the language of rulesets with the solver, and none of its methods.
                         this plane of a census
   --part K/N            part K of N, of an octal survey by a window: all N verified,
                         with the same sum of the files, prove what the folder says
-  --steps STEPS         check an octal survey by a window in steps: its stretches that
-                        the file STEPS lists as verified are passed over, and each
-                        further one is added to it
+  --steps STEPS         go through an octal survey by a window in steps: stretches
+                        that the file STEPS lists as verified are passed over, and
+                        further ones are added to it
   --max-memory SIZE     bytes that tables and lists may take: 500M, 8G (2G)
   --timeout SECONDS     how long it may take (any time)
 
@@ -80,9 +80,8 @@ impl Query {
                 _ => path = Some(PathBuf::from(word)),
             }
         }
-        if usize::from(to.is_some()) + usize::from(part.is_some()) + usize::from(steps.is_some())
-            > 1
-        {
+        let asked = [to.is_some(), part.is_some(), steps.is_some()];
+        if asked.iter().filter(|asked| **asked).count() > 1 {
             return None;
         }
         Some(Self {
