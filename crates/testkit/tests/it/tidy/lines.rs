@@ -25,7 +25,7 @@ const BUDGETS: &[(&str, usize, usize)] = &[
     ("lab/claims", 3580, 1000),
     ("lab/cluster", 4660, 880),
     ("lab/files", 1600, 240),
-    ("lab/folder-check", 6295, 2790),
+    ("lab/folder-check", 6295, 2795),
     ("lab/surveys", 6565, 2700),
 ];
 
