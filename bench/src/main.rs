@@ -9,6 +9,7 @@ mod batch;
 mod boards;
 mod child;
 mod chomp;
+mod classics;
 mod hexagons;
 mod lines;
 mod octal;
@@ -103,6 +104,7 @@ const QUICK: &[fn() -> Figure] = &[
     rulesets::beside_rust,
     rulesets::numbers,
     rulesets::options,
+    classics::beside_the_interpreter,
 ];
 
 /// Figures that take minutes.
