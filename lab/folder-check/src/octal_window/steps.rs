@@ -36,8 +36,11 @@ impl Steps {
         let mut text = String::new();
         let bytes = (&mut file).take(LARGEST).read_to_string(&mut text);
         bytes.map_err(unreadable)?;
-        // A line that was being written when the machine stopped.
-        text.truncate(text.rfind('\n').map_or(0, |end| end + 1));
+        // A line that was being written when the machine stopped; any other text is not
+        // overwritten.
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let is_cut = whole > 0 || head.starts_with(&text);
+        text.truncate(if is_cut { whole } else { text.len() });
         let mut steps = Self {
             path: path.to_owned(),
             file: Mutex::new(file),

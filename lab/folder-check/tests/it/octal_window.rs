@@ -317,6 +317,7 @@ fn steps_come_to_the_whole() {
     let lower = format!("{head}\n{}", lower.collect::<String>());
     for (text, problem) in [
         (format!("x{full}"), "other files"),
+        ("a line of another file".to_owned(), "other files"),
         (twice, "there twice"),
         (format!("{head}\n0,1\n"), "is no stretch"),
         (format!("{head}\n{},1\n", stretches + 1), "is no stretch"),
