@@ -10,8 +10,8 @@ use crate::{Convention, Flow, Message, Nimber, Outcome};
 /// structure of the same type, the one that the move leaves.
 ///
 /// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Dominoes`],
-/// [`Bits`], [`Numbers`], [`Lattice`], [`Parts`] and [`Strings`] are solved by methods of Grundy; any
-/// other type implements its method in `outcome` and `nimber`.
+/// [`Bits`], [`Numbers`], [`Lattice`], [`Parts`] and [`Strings`] are solved by methods of
+/// Grundy; any other type implements its method in `outcome` and `nimber`.
 ///
 /// ```
 /// use grundy_core::{Convention, Outcome, Structure};

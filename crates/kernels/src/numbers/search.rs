@@ -193,7 +193,7 @@ impl<'t> Search<'t> {
         });
         budget.work(options)?;
         if valued.is_won || !is_listed && !splits {
-            // A won part needs no other option; in a large sum one at a time is valued.
+            // A won part needs no other option; where too many wait, one at a time is valued.
             waiting.truncate(if valued.is_won { first } else { first + 1 });
         }
         if !is_listed {

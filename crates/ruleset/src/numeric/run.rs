@@ -78,7 +78,7 @@ impl<'c> Frame<'c> {
         binds.iter().try_for_each(|bind| self.bind(bind))
     }
 
-    /// Computes a definition, unless it is.
+    /// Computes a definition, unless that was done before.
     fn compute(&mut self, place: usize) -> Result<(), Refused> {
         if self.computed[place].is_none() {
             let once = self.once;
