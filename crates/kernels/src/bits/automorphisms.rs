@@ -1,10 +1,12 @@
 //! Automorphisms of the graph of moves.
 
+use std::cmp::Reverse;
+
 use super::image::{Image, MOST};
 use super::set::{Set, each, has, insert, is_empty};
 
 /// The most trials of an image in the search for automorphisms.
-const TRIALS: usize = 200_000;
+const TRIALS: usize = 20_000;
 
 /// Some automorphisms of the graph, the identity left out.
 pub(super) fn images<const N: usize>(excludes: &[Set<N>], touches: &[Set<N>]) -> Vec<Image<N>> {
@@ -54,32 +56,21 @@ fn classes<const N: usize>(excludes: &[Set<N>], touches: &[Set<N>]) -> Vec<usize
     }
 }
 
-/// The moves in an order in which each touches an earlier one where it can, a rare one
-/// first.
+/// The moves in an order in which each touches as many earlier ones as it can, the last of
+/// them as late as it can, and a rare one first: an image that cannot be extended is seen
+/// early.
 fn order<const N: usize>(touches: &[Set<N>], classes: &[usize]) -> Vec<usize> {
-    let members = |number: &usize| {
-        let class = classes[*number];
-        classes.iter().filter(|other| **other == class).count()
-    };
-    let mut starts: Vec<usize> = (0..touches.len()).collect();
-    starts.sort_by_cached_key(|number| (members(number), *number));
-    let mut seen: Set<N> = [0; N];
+    let mut members = vec![0; touches.len()];
+    classes.iter().for_each(|class| members[*class] += 1);
+    let rare = |number: usize| (Reverse(members[classes[number]]), Reverse(number));
+    let mut touched = vec![(0, 0); touches.len()];
+    let mut left: Vec<usize> = (0..touches.len()).collect();
     let mut order = Vec::with_capacity(touches.len());
-    for start in starts {
-        if has(&seen, start) {
-            continue;
-        }
-        insert(&mut seen, start);
-        order.push(start);
-        let mut next = order.len() - 1;
-        while let Some(&number) = order.get(next) {
-            next += 1;
-            for near in each(touches[number]) {
-                if !has(&seen, near) {
-                    insert(&mut seen, near);
-                    order.push(near);
-                }
-            }
+    while let Some(at) = (0..left.len()).max_by_key(|at| (touched[left[*at]], rare(left[*at]))) {
+        let number = left.swap_remove(at);
+        order.push(number);
+        for near in each(touches[number]) {
+            touched[near] = (touched[near].0 + 1, order.len());
         }
     }
     order
