@@ -128,6 +128,11 @@ pub enum BitRules {
     Exclusion(Vec<Vec<u16>>),
     /// The bits are states of places.
     Places(PlaceRules),
+    /// The bits are coins with heads up, which a move turns. By coin, the sets of other
+    /// coins of which a move turns one set with it; the coin must show heads, the others
+    /// may show either side, and no chain of such sets leads back to a coin. Turning
+    /// Turtles: one other coin to the left, or none.
+    Turning(Vec<Vec<Vec<u16>>>),
 }
 
 /// Rules of places whose states are bits.
@@ -151,6 +156,12 @@ pub struct PlaceRules {
     pub counted: Vec<u16>,
     /// A bound of that number if it rises; `None` if it falls.
     pub less_than: Option<u32>,
+    /// By bit, those through which its group goes on; empty if no move asks for groups.
+    pub joins: Vec<Vec<u16>>,
+    /// By bit, those of which one must be on beside its group for the group to live.
+    pub lives: Vec<Vec<u16>>,
+    /// The bit whose group alone stays after a move.
+    pub root: Option<u16>,
 }
 
 /// A move on bits.
@@ -164,6 +175,8 @@ pub struct BitMove {
     pub clear: Vec<u16>,
     /// The bits that it then turns on.
     pub set: Vec<u16>,
+    /// The bits that, where they are on afterwards, must be in groups that live.
+    pub alive: Vec<u16>,
 }
 
 /// Bits that are on and bits that are off.

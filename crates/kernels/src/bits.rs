@@ -1,4 +1,5 @@
-//! Rules on bits: nimbers and outcomes by a search in words of 64, 128 or 256 bits.
+//! Rules on bits: nimbers and outcomes by a search in words of 64, 128 or 256 bits; of coins
+//! that moves turn, nimbers at once.
 //!
 //! The bits that are on fall into connected parts, each replaced by the least of its images
 //! under the symmetries and shifts of the rules. The search is that of Cram's boards. Where
@@ -13,6 +14,7 @@ mod exclusion;
 mod image;
 mod places;
 mod set;
+mod turning;
 
 use std::sync::Arc;
 
@@ -25,6 +27,8 @@ use dense::{Dense, Single};
 use exclusion::Graph;
 use places::Places;
 use set::Set;
+
+pub use turning::Heads;
 
 /// Rules on sets of bits.
 trait Rules<const N: usize>: Splits<Part = Set<N>> {
@@ -77,7 +81,7 @@ macro_rules! each_memo {
 
 impl Boards {
     /// An empty memo for the positions of these rules; `None` if they have more than 256
-    /// bits.
+    /// bits, or are those of coins ([`Heads`]).
     #[must_use]
     pub fn of(bits: &Bits) -> Option<Self> {
         let rules = Arc::clone(&bits.rules);
@@ -98,10 +102,11 @@ impl Boards {
                 0..=Bits::MOST => Memo::Places4(Valued::new(Places::new(places))),
                 _ => return None,
             },
+            BitRules::Turning(_) => return None,
         };
         let single = match &*rules {
             BitRules::Places(places) => Single::of(places),
-            BitRules::Exclusion(_) => None,
+            BitRules::Exclusion(_) | BitRules::Turning(_) => None,
         };
         Some(Self {
             rules,

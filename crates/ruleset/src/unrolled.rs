@@ -13,6 +13,7 @@ mod exclusion;
 mod places;
 mod symbolic;
 mod test;
+mod turning;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -39,6 +40,8 @@ const MOST_LITERALS: u64 = 4_000_000;
 #[derive(Debug)]
 struct Options {
     board: Board,
+    /// The places that are there in all its positions.
+    stays: Literals,
     rules: Arc<BitRules>,
     reading: Reading,
 }
@@ -48,6 +51,7 @@ struct Options {
 enum Reading {
     Exclusion(Exclusion),
     Planes(Planes),
+    Turning,
 }
 
 /// The unrolled options of a ruleset, for the board asked about last.
@@ -55,6 +59,9 @@ enum Reading {
 pub(crate) struct Unroller {
     /// A board on which the form of the text is tried at the first question.
     start: Words,
+    /// True if only rules of coins are unrolled, whose nimbers need neither the text's
+    /// measure nor its symmetry.
+    turns: bool,
     is_of_form: OnceLock<bool>,
     last: Mutex<Option<Arc<Options>>>,
     /// The words of the smallest board that could not be unrolled.
@@ -67,20 +74,16 @@ impl Unroller {
     pub(crate) fn new(program: &Program, start: &[u64]) -> Option<Self> {
         let has_places = matches!(
             program.kind(),
-            Kind::Grid | Kind::Graph | Kind::Digraph | Kind::Poset
+            Kind::Grid | Kind::Graph | Kind::Digraph | Kind::Poset | Kind::Coins
         );
         let is_compared = matches!(program.declared.symmetry, Some((_, Evidence::Compared)));
         let has_own_measure = !matches!(program.measure, Some(Measure::Auto(_)));
-        if !has_places
-            || is_compared
-            || has_own_measure
-            || program.is_judged()
-            || program.has_passes
-        {
+        if !has_places || program.is_judged() || program.has_passes {
             return None;
         }
         Some(Self {
             start: start.into(),
+            turns: is_compared || has_own_measure || program.kind() == Kind::Coins,
             is_of_form: OnceLock::new(),
             last: Mutex::default(),
             refused: Mutex::default(),
@@ -109,7 +112,7 @@ impl Unroller {
         }
         // A board with a token that the rules do not name says nothing about others.
         let board = board(program, part)?;
-        let Some(options) = Options::of(program, board, part) else {
+        let Some(options) = Options::of(program, board, (part, self.turns)) else {
             *refused = Some(part.len());
             return None;
         };
@@ -141,16 +144,23 @@ fn board(program: &Program, part: &[u64]) -> Option<Board> {
 impl Options {
     /// Unrolls the options of a board; `None` if the text or the board is not of this
     /// form.
-    fn of(program: &Program, board: Board, part: &[u64]) -> Option<Self> {
-        let options = symbolic::options(program, &board)?;
-        let exclusion = Exclusion::of(&board, &options, part);
-        let exclusion = exclusion.map(|(rules, reading)| (rules, Reading::Exclusion(reading)));
-        let (rules, reading) = exclusion.or_else(|| {
+    fn of(program: &Program, board: Board, (part, turns): (&[u64], bool)) -> Option<Self> {
+        let mut options = symbolic::options(program, &board)?;
+        let stays = board.stays(&options);
+        options.iter_mut().for_each(|option| option.settle(&stays));
+        let turns = turns || options.iter().any(|option| !option.turned.is_empty());
+        let (rules, reading) = if turns {
+            let rules = turning::rules(board.places(), &options)?;
+            (rules, Reading::Turning)
+        } else if let Some((rules, reading)) = Exclusion::of(&board, &options, part) {
+            (rules, Reading::Exclusion(reading))
+        } else {
             let (rules, planes) = Planes::of(program, &board, &options, part)?;
-            Some((BitRules::Places(rules), Reading::Planes(planes)))
-        })?;
+            (BitRules::Places(rules), Reading::Planes(planes))
+        };
         Some(Self {
             board,
+            stays,
             rules: Arc::new(rules),
             reading,
         })
@@ -159,9 +169,11 @@ impl Options {
     /// The bits of a position; `None` if it is not one of this board.
     fn at(&self, part: &[u64]) -> Option<Bits> {
         let states = self.board.states(part)?;
+        test::allows(&self.stays, &states).then_some(())?;
         let mut on = match &self.reading {
             Reading::Exclusion(exclusion) => exclusion.on(&states)?,
             Reading::Planes(planes) => planes.on(&states)?,
+            Reading::Turning => turning::on(&states)?,
         };
         on.sort_unstable();
         Some(Bits {
@@ -176,7 +188,7 @@ impl Options {
 fn settled(option: &Unrolled, literals: &Literals, all: States) -> Option<BTreeMap<u16, u8>> {
     let mut changes = BTreeMap::new();
     for change in &option.changes {
-        let here = states_of(literals, change.place, all);
+        let here = states_of(literals, change.place).map_or(all, |states| states & all);
         let (always, states) = match change.test.given(literals) {
             test::Test::Known(true) => (true, here),
             test::Test::Known(false) => continue,

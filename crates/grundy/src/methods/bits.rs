@@ -1,8 +1,8 @@
 //! Rules on bits, as unrolled from a ruleset: a search in bit words.
 
-use grundy_core::{BitRules, Bits, Catalogue, Game, Nimber, Outcome};
+use grundy_core::{BitRules, Bits, Catalogue, Convention, Game, Message, Nimber, Outcome};
 use grundy_engine::Budget;
-use grundy_kernels::bits::Boards;
+use grundy_kernels::bits::{Boards, Heads};
 
 use super::method::{Attempt, Question, Resources, Values};
 use super::solution::Basis;
@@ -11,6 +11,9 @@ use crate::error::Error;
 /// Positions of at most this many exclusive moves are left to the engines, which are as
 /// fast.
 const SMALL: usize = 12;
+
+/// A sum of this many nimbers or more is not written out.
+const MOST_HEADS: usize = 17;
 
 struct Searched<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
@@ -26,6 +29,11 @@ pub(super) fn search<'c, G: Game + Catalogue>(
     let Some(bits) = question.structure_as::<Bits>() else {
         return Ok(None);
     };
+    if matches!(*bits.rules, BitRules::Turning(_)) {
+        let is_normal = question.convention == Convention::Normal;
+        let heads = is_normal.then(|| Heads::of(bits)).flatten();
+        return Ok(heads.map(|heads| Box::new(Turning { question, heads }) as Box<_>));
+    }
     if matches!(*bits.rules, BitRules::Exclusion(_)) && bits.on.len() <= SMALL {
         return Ok(None);
     }
@@ -42,6 +50,38 @@ pub(super) fn search<'c, G: Game + Catalogue>(
             budget,
         }) as Box<_>
     }))
+}
+
+/// Coins, in normal play.
+struct Turning<'q, G: Game> {
+    question: &'q Question<'q, G>,
+    heads: Heads,
+}
+
+impl<G: Game> Turning<'_, G> {
+    fn nimbers(&self, at: &G::Position) -> Option<(Nimber, Vec<Nimber>)> {
+        let nimbers = |bits: &Bits| self.heads.nimber(bits);
+        self.question.structure_of(at, nimbers)
+    }
+}
+
+impl<G: Game> Values<G> for Turning<'_, G> {
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        Ok(self.nimbers(at).map(|(sum, _)| sum))
+    }
+
+    fn basis(&self) -> Basis {
+        let (sum, heads) = self.nimbers(self.question.at).unwrap_or_default();
+        let starred = |nimber: &Nimber| format!("*{}", nimber.0);
+        let sum = match heads.len() {
+            0..=1 | MOST_HEADS.. => starred(&sum),
+            _ => {
+                let heads: Vec<String> = heads.iter().map(starred).collect();
+                format!("{} = {}", heads.join(" + "), starred(&sum))
+            }
+        };
+        Basis::computed(Message::new("reason-coins").with("sum", sum), 0)
+    }
 }
 
 impl<G: Game> Searched<'_, '_, '_, G> {

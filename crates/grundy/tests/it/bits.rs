@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use grundy_core::{BitRules, Bits, Convention, Game as _, Mex, Nimber, Notation as _, Outcome};
-use grundy_engine::Search;
-use grundy_kernels::bits::Boards;
+use grundy_engine::{Search, definition};
+use grundy_kernels::bits::{Boards, Heads};
 use grundy_ruleset::Ruleset;
 
 use crate::laws::sample::{self, budget};
@@ -144,6 +144,12 @@ const PLACES: &[&str] = &[
     "option clear c for c in cells(g) where g[c] != '.' and g[c + right] in ['.', 'O']",
     "option clear c, c + d for c in cells(g), d in [right, down] where full(g, c) and full(g, c + d)
         and not full(g, c - d); parts components; symmetry transpose",
+    "define lives(h, c) = any(h[d] == '#' for d in neighbours(h, group(h, c)))
+        option put 'X', c for c in cells(g) where g[c] == '#' and lives(put(g, 'X', c), c)
+        and all(g[d] == '#' or lives(put(g, 'X', c), d) for d in neighbours(g, c) where g[d] != '.');
+        symmetry all",
+    "option put s, c for c in cells(g), s in ['X', 'O'] where g[c] == '#' let h = put(g, s, c)
+        where any(h[d] in ['#', 'O'] for d in neighbours(h, group(h, c)))",
 ];
 
 #[test]
@@ -190,9 +196,97 @@ fn a_search_of_places_has_the_values_of_the_rules() {
         }
     }
     assert!(
-        cases == 600 && lost > 100 && places > 300,
+        cases == 840 && lost > 100 && places > 500,
         "{cases} {lost} {places}"
     );
+}
+
+/// Graphs whose vertices go when they are cut off from a root.
+#[test]
+fn a_search_of_what_hangs_on_a_root_has_the_values_of_the_rules() {
+    let rules = grundy_ruleset::named("green-hackenbush").unwrap().unwrap();
+    let mut search = Search::default();
+    let (mut cases, mut lost) = (0, 0);
+    for at in [
+        "grid(2,3)",
+        "complete(4)",
+        "0-1,1-2,2-0,3-4",
+        "star(5)",
+        "0-1,2-3",
+        "cycle(6)",
+    ] {
+        let at = rules.read(at).unwrap();
+        let mut positions = vec![at.clone()];
+        positions.extend(definition::options(&rules, &at));
+        for at in positions {
+            let structure = rules.structure(&at).unwrap();
+            let bits: &Bits = structure.as_a().unwrap();
+            let mut boards = Boards::of(bits).unwrap();
+            let place = rules.show(&at);
+            let nimber = search.nimber(&rules, &at, &mut budget());
+            assert_eq!(boards.nimber(&bits.on, &mut budget()), nimber, "{place}");
+            let misere = search.outcome(&rules, Convention::Misere, &at, &mut budget());
+            let own = boards.outcome(&bits.on, Convention::Misere, &mut budget());
+            assert_eq!(own, misere, "{place}");
+            cases += 1;
+            lost += usize::from(nimber == Ok(Nimber::ZERO));
+        }
+    }
+    assert!(cases > 20 && lost > 2, "{cases} {lost}");
+}
+
+/// All rows of nine coins, and all boards of two rows of three.
+#[test]
+fn heads_have_the_nimbers_of_the_rules() {
+    let mut cases = 0;
+    for name in [
+        "turning-turtles",
+        "mock-turtles",
+        "ruler",
+        "twins",
+        "triplets",
+        "ternups",
+        "grunt",
+    ] {
+        let rules = grundy_ruleset::named(name).unwrap().unwrap();
+        cases += heads_compared(&rules, 9, &|heads| {
+            (0..9).map(|coin| ['T', 'H'][heads >> coin & 1]).collect()
+        });
+    }
+    let rules = grundy_ruleset::named("turning-corners").unwrap().unwrap();
+    cases += heads_compared(&rules, 6, &|heads| {
+        let row = |from: usize| (from..from + 3).map(|coin| ['.', 'X'][heads >> coin & 1]);
+        row(0).chain(['/']).chain(row(3)).collect()
+    });
+    assert_eq!(cases, 7 * 512 + 64);
+}
+
+fn heads_compared(rules: &Ruleset, coins: u32, text: &dyn Fn(usize) -> String) -> usize {
+    let mut search = Search::default();
+    for heads in 0..1_usize << coins {
+        let text = text(heads);
+        let at = rules.read(&text).unwrap();
+        let structure = rules.structure(&at).unwrap();
+        let bits: &Bits = structure.as_a().unwrap();
+        assert_eq!(bits.on.len(), heads.count_ones() as usize, "{text}");
+        let own = Heads::of(bits).unwrap().nimber(bits).map(|(sum, _)| sum);
+        let nimber = search.nimber(rules, &at, &mut budget()).unwrap();
+        assert_eq!(own, Some(nimber), "{} {text}", rules.text());
+    }
+    1 << coins
+}
+
+#[test]
+fn coins_that_lead_back_to_one_another_have_no_nimbers() {
+    let bits = |sets| Bits {
+        rules: Arc::new(BitRules::Turning(sets)),
+        on: vec![0],
+    };
+    let other = bits(Vec::new());
+    let of = |sets| Heads::of(&bits(sets)).map(|heads| heads.nimber(&other));
+    assert_eq!(of(vec![vec![vec![1]], vec![vec![0]]]), None);
+    assert_eq!(of(vec![vec![vec![7]]]), None, "a coin that is not there");
+    assert_eq!(of(vec![vec![Vec::new()]]), Some(None), "other rules");
 }
 
 /// Every position of some boards, with lines of three and of four.

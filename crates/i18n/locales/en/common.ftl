@@ -167,6 +167,7 @@ reason-whole-table = The outcome stands in the table of all positions that follo
 reason-table-n = { $method } To win, { $move }; that leaves a position lost for the opponent.
 reason-table-p = { $method } Every move leaves a position won by the opponent.
 reason-table-unlisted = { $method } This tells who wins. The moves are too many to try all: none of the first million wins.
+reason-coins = Every coin that shows heads is worth a nimber by itself, and the position is worth their nim-sum, { $sum }: a turned coin can be seen as a coin of its own, since two on one place cancel out.
 reason-heaps-p = The nimber of { $heaps } is { $sum }: every move can be answered so that it is *0 again.
 reason-heaps-n = The nimber of { $heaps } is { $sum }. To win, { $move }; what is left has { $left }.
 reason-quotient-to = The misère quotient of the heaps up to { $to } has { $order } elements, proved for all sums of them. Its generators are the classes of these heaps: { $generators }.

@@ -142,6 +142,7 @@ reason-whole-table = 由 { $start } 可达的所有局面都已列表，这个�
 reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面。
 reason-table-p = { $method }不论怎么走，都会留下对方必胜的局面。
 reason-table-unlisted = { $method }由此可知谁必胜。着法太多，只试了前一百万种，其中没有必胜着。
+reason-coins = 每枚正面的硬币单独有一个 Grundy 数，整个局面是它们的 nim 和 { $sum }：翻过来的硬币可以当作另一枚，同一位置上的两枚互相抵消。
 reason-heaps-p = { $heaps } 的 Grundy 数是 { $sum }：每一着都有应着使它回到 *0。
 reason-heaps-n = { $heaps } 的 Grundy 数是 { $sum }。必胜着：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以内各堆的末手败商有 { $order } 个元素，已证明适用于这些堆的所有和。生成元是下列各堆所属的类：{ $generators }。

@@ -142,6 +142,7 @@ reason-whole-table = 由 { $start } 可達的所有局面都已列表，這個�
 reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面。
 reason-table-p = { $method }不論怎麼走，都會留下對方必勝的局面。
 reason-table-unlisted = { $method }由此可知誰必勝。著法太多，只試了前一百萬種，其中沒有必勝著。
+reason-coins = 每枚正面的硬幣單獨有一個 Grundy 數，整個局面是它們的 nim 和 { $sum }：翻過來的硬幣可以當作另一枚，同一位置上的兩枚互相抵消。
 reason-heaps-p = { $heaps } 的 Grundy 數是 { $sum }：每一著都有應著使它回到 *0。
 reason-heaps-n = { $heaps } 的 Grundy 數是 { $sum }。必勝著：{ $move }，留下 { $left }。
 reason-quotient-to = { $to } 以內各堆的末手敗商有 { $order } 個元素，已證明適用於這些堆的所有和。生成元是下列各堆所屬的類：{ $generators }。

@@ -89,7 +89,8 @@ impl Single {
     /// the same patterns forbid all of them.
     pub(super) fn of(rules: &PlaceRules) -> Option<Self> {
         let first = rules.moves.first()?;
-        if rules.bits > Self::MOST || !rules.touches.is_empty() {
+        let has_groups = !rules.joins.is_empty();
+        if rules.bits > Self::MOST || !rules.touches.is_empty() || has_groups {
             return None;
         }
         let falls = first.set.is_empty();

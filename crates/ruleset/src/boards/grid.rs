@@ -57,7 +57,7 @@ impl State {
         }
     }
 
-    const fn of_bits(bits: u64) -> Self {
+    pub(crate) const fn of_bits(bits: u64) -> Self {
         [Self::Empty, Self::Full, Self::X, Self::O][(bits & 3) as usize]
     }
 

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::test::{States, Test};
+use super::symbolic::{TURNED, Unrolled};
+use super::test::{Literals, States, Test};
 use crate::ast::Kind;
 use crate::boards::grid::{self, State};
-use crate::boards::{Words, graph, poset};
+use crate::boards::{Words, coins, graph, poset};
 
 /// The states of a vertex, edge or element that is there.
 pub(super) const THERE: States = 0b1110;
@@ -53,7 +54,7 @@ impl Board {
     ) -> Option<Self> {
         let (mut labels, mut edges) = (Vec::new(), Vec::new());
         match kind {
-            Kind::Grid => {}
+            Kind::Grid | Kind::Coins => {}
             Kind::Graph | Kind::Digraph
                 if !graph::is_weighed(words)
                     && (second == Second::Token || graph::token(words).is_none()) =>
@@ -79,6 +80,7 @@ impl Board {
     pub(super) fn all(&self) -> States {
         match self.kind {
             Kind::Grid => 0b1111,
+            Kind::Coins => TURNED.iter().fold(0, |all, side| all | 1 << side),
             _ => match self.second {
                 Second::None => 0b11,
                 Second::Token => 0b111,
@@ -91,6 +93,7 @@ impl Board {
     pub(super) fn places(&self) -> usize {
         match self.kind {
             Kind::Grid => (grid::rows(&self.words) * grid::columns(&self.words)) as usize,
+            Kind::Coins => coins::len(&self.words),
             _ if self.has_edges => self.labels.len() + self.edges.len(),
             _ => self.labels.len(),
         }
@@ -101,6 +104,12 @@ impl Board {
         let (rows, columns) = (grid::rows(&self.words), grid::columns(&self.words));
         let inside = (0..rows).contains(&row) && (0..columns).contains(&column);
         inside.then(|| (row * columns + column) as u16)
+    }
+
+    /// The place of a coin; `None` outside of the row.
+    pub(super) fn coin(&self, coin: i64) -> Option<u16> {
+        let coin = usize::try_from(coin).ok()?;
+        (coin < self.places()).then_some(coin as u16)
     }
 
     /// The place of a vertex or element; `None` if there is none.
@@ -120,6 +129,21 @@ impl Board {
     /// The place of an edge.
     pub(super) fn edge_place(&self, edge: usize) -> Option<u16> {
         self.has_edges.then(|| (self.labels.len() + edge) as u16)
+    }
+
+    /// The places that no option removes, with the states of what is there.
+    pub(super) fn stays(&self, options: &[Unrolled]) -> Literals {
+        let changes = options.iter().flat_map(|option| &option.changes);
+        let gone = changes.filter(|change| change.to == GONE);
+        let gone: BTreeSet<u16> = gone.map(|change| change.place).collect();
+        let places = match self.kind {
+            Kind::Grid | Kind::Coins => 0,
+            // What is not reached goes.
+            _ if options.iter().any(|option| option.root.is_some()) => 0,
+            _ => self.places() as u16,
+        };
+        let stays = (0..places).filter(|place| !gone.contains(place));
+        stays.map(|place| (place, THERE)).collect()
     }
 
     /// True while this vertex or element is there.
@@ -144,6 +168,11 @@ impl Board {
                 let states =
                     grid::cells(words).map(|(row, column)| number(grid::state(words, row, column)));
                 same.then(|| states.collect())
+            }
+            Kind::Coins => {
+                let coins = 0..coins::len(words) as i64;
+                let side = |coin| TURNED[usize::from(coins::is_heads(words, coin))];
+                (words.first() == self.words.first()).then(|| coins.map(side).collect())
             }
             Kind::Poset => {
                 let own = poset::elements(words);

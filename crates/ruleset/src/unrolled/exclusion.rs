@@ -6,7 +6,7 @@ use grundy_core::{BitRules, Bits};
 
 use super::board::Board;
 use super::symbolic::{Chosen, Unrolled};
-use super::test::{Literals, States, states_of};
+use super::test::{Literals, States, allows, states_of};
 use super::{MOST_LITERALS, MOST_MOVES, settled};
 
 /// The options of a board by their numbers.
@@ -44,7 +44,7 @@ impl Exclusion {
         let mut seen = BTreeSet::new();
         let mut left = MOST_LITERALS;
         for option in options {
-            if moves.len() > MOST_MOVES {
+            if moves.len() > MOST_MOVES || option.root.is_some() {
                 return None;
             }
             for (way, literals) in option.test.ways(&mut left)?.into_iter().enumerate() {
@@ -89,21 +89,13 @@ impl Exclusion {
     }
 }
 
-fn allows(literals: &Literals, states: &[u8]) -> bool {
-    let holds = |(place, allowed): &(u16, States)| {
-        let state = states.get(usize::from(*place)).copied().unwrap_or(0);
-        allowed >> state & 1 == 1
-    };
-    literals.iter().all(holds)
-}
-
 /// True if no change makes a condition of an option true that was false.
 fn stay_impossible(moves: &[Move], all: States) -> bool {
     // By place, the pairs of states before and after a change.
     let mut steps: BTreeMap<u16, BTreeSet<(States, u8)>> = BTreeMap::new();
     for one in moves {
         for (place, to) in &one.changes {
-            let from = states_of(&one.literals, *place, all);
+            let from = states_of(&one.literals, *place).map_or(all, |states| states & all);
             steps.entry(*place).or_default().insert((from, *to));
         }
     }
@@ -119,7 +111,9 @@ fn stay_impossible(moves: &[Move], all: States) -> bool {
 
 /// True if a move makes another impossible.
 fn excludes_other(one: &Move, other: &Move, all: States) -> bool {
-    (one.changes.iter()).any(|(place, to)| states_of(&other.literals, *place, all) >> to & 1 == 0)
+    (one.changes.iter()).any(|(place, to)| {
+        states_of(&other.literals, *place).is_some_and(|states| (states & all) >> to & 1 == 0)
+    })
 }
 
 /// The kind of an option and its anchor.

@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_core::{BitMove, BitPattern, Bits, PlaceRules};
 
-use super::board::Board;
+use super::board::{Board, FREE};
 use super::symbolic::Unrolled;
-use super::test::{Literals, States, Test};
+use super::test::{Group, Literals, States, Test};
 use super::{MOST_LITERALS, MOST_MOVES, settled};
 use crate::ast::Kind;
+use crate::boards::grid::Touching;
 use crate::boards::{Symmetry, grid};
 use crate::images::touching;
 use crate::program::{Auto, Evidence, Measure, Program};
@@ -41,7 +42,12 @@ impl Planes {
         part: &[u64],
     ) -> Option<(PlaceRules, Self)> {
         let planes = Self::new(board, options, part)?;
-        let (moves, unless) = planes.moves(board, options)?;
+        let (moves, unless, lives) = planes.moves(board, options)?;
+        let root = options.first().and_then(|option| option.root);
+        options
+            .iter()
+            .all(|option| option.root == root)
+            .then_some(())?;
         let (counted, less_than) = planes.measure(program)?;
         let mut rules = PlaceRules {
             bits: usize::from(planes.places * planes.count),
@@ -51,6 +57,14 @@ impl Planes {
             less_than,
             ..PlaceRules::default()
         };
+        if let Some(states) = lives {
+            (rules.joins, rules.lives) = (planes.beside(board, None), planes.beside(board, lives));
+            (states >> BLANK & 1 == 0).then_some(())?;
+        }
+        if let Some(root) = root {
+            rules.joins = planes.ends(board)?;
+            rules.root = planes.bit(root, FREE);
+        }
         planes.drops(&rules).then_some(())?;
         if board.kind == Kind::Grid {
             rules.images = planes.images(program, board);
@@ -67,13 +81,22 @@ impl Planes {
         &self,
         board: &Board,
         options: &[Unrolled],
-    ) -> Option<(Vec<BitMove>, Vec<Vec<BitPattern>>)> {
+    ) -> Option<(Vec<BitMove>, Vec<Vec<BitPattern>>, Option<States>)> {
         let mut left = MOST_LITERALS;
         let mut moves = BTreeSet::new();
         let mut lists = BTreeMap::new();
+        let mut lives = None;
         for option in options {
-            for (literals, blocks) in conditions(&option.test, &mut left)? {
+            let (groups, test) = groups(&option.test);
+            for (literals, blocks) in conditions(&test, &mut left)? {
                 let changes = settled(option, &literals, board.all())?;
+                let mut alive = Vec::new();
+                for (states, group, near) in &groups {
+                    (group.changed == changes && *lives.get_or_insert(*near) == *near)
+                        .then_some(())?;
+                    alive.extend(self.group_bits(group, *states)?);
+                }
+                alive.sort_unstable();
                 let mut list = Vec::new();
                 for block in &blocks {
                     list.extend(self.patterns(block)?);
@@ -90,6 +113,7 @@ impl Planes {
                     unless,
                     clear: clear.clone(),
                     set: set.clone(),
+                    alive: alive.clone(),
                 }));
             }
             if moves.len() > MOST_MOVES {
@@ -99,7 +123,62 @@ impl Planes {
         let mut lists: Vec<(Vec<BitPattern>, usize)> = lists.into_iter().collect();
         lists.sort_by_key(|(_, at)| *at);
         let lists = lists.into_iter().map(|(list, _)| list);
-        Some((moves.into_iter().collect(), lists.collect()))
+        Some((moves.into_iter().collect(), lists.collect(), lives))
+    }
+
+    /// The bits of a place that must be in a group that lives, where only these states of
+    /// it need that.
+    fn group_bits(&self, group: &Group, states: States) -> Option<Vec<u16>> {
+        let states = match group.changed.get(&group.place) {
+            Some(to) => states & 1 << to,
+            None => states,
+        };
+        // A place that no bit stands for is in no group.
+        (states >> BLANK & 1 == 0).then_some(())?;
+        let known = self.known(states);
+        Some(
+            known
+                .filter_map(|state| self.bit(group.place, state))
+                .collect(),
+        )
+    }
+
+    /// By bit, those at the places beside its own on a grid: of its own state, or of these.
+    fn beside(&self, board: &Board, states: Option<States>) -> Vec<Vec<u16>> {
+        let near = |bit: u16| {
+            let (row, column) = self.cell(bit % self.places);
+            let around = Touching::Sides.around();
+            let places = around
+                .iter()
+                .filter_map(move |(down, right)| board.cell((row + down, column + right)));
+            let own = move |place| vec![bit - bit % self.places + place];
+            // What is beside a group is in another state.
+            let others = move |place, states| {
+                let bits = self
+                    .known(states)
+                    .filter_map(|state| self.bit(place, state));
+                bits.filter(|other| other / self.places != bit / self.places)
+                    .collect()
+            };
+            let of = |place| states.map_or_else(|| own(place), |states| others(place, states));
+            places.flat_map(of).collect()
+        };
+        (0..self.places * self.count).map(near).collect()
+    }
+
+    /// By bit of a graph whose edges have bits, the edges of a vertex and the ends of an
+    /// edge.
+    fn ends(&self, board: &Board) -> Option<Vec<Vec<u16>>> {
+        let mut ends = vec![Vec::new(); usize::from(self.places * self.count)];
+        for (edge, (u, v)) in board.edges.iter().enumerate() {
+            let edge = self.bit(board.edge_place(edge)?, FREE)?;
+            for end in [u, v] {
+                let vertex = self.bit(board.label((*end).into())?, FREE)?;
+                ends[usize::from(edge)].push(vertex);
+                ends[usize::from(vertex)].push(edge);
+            }
+        }
+        (self.count == 1).then_some(ends)
     }
 
     fn new(board: &Board, options: &[Unrolled], part: &[u64]) -> Option<Self> {
@@ -294,6 +373,34 @@ impl Planes {
         let plane = |plane: u16| places.iter().map(move |place| plane * self.places + place);
         (0..self.count).flat_map(plane).collect()
     }
+}
+
+/// The states of its own place in which a group needs a place beside it, the group, and the
+/// states of that place.
+type Living<'t> = (States, &'t Group, States);
+
+/// The groups that must live for a condition to hold, and the rest of the condition.
+fn groups(test: &Test) -> (Vec<Living<'_>>, Test) {
+    let tests = match test {
+        Test::All(tests) => tests,
+        test => std::slice::from_ref(test),
+    };
+    let group = |test| match test {
+        &Test::Touches(ref group, near, true) => Some((States::MAX, group, near)),
+        Test::Any(tests) => match &tests[..] {
+            [Test::Is(place, states), Test::Touches(group, near, true)]
+            | [Test::Touches(group, near, true), Test::Is(place, states)]
+                if *place == group.place && !group.changed.contains_key(place) =>
+            {
+                Some((!states, group, *near))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let found = tests.iter().filter_map(group).collect();
+    let others = tests.iter().filter(|test| group(test).is_none());
+    (found, Test::all(others.cloned()))
 }
 
 /// The ways in which a condition holds, where alternatives of many places are said by the

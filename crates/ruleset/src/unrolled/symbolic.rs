@@ -6,8 +6,9 @@ mod calls;
 use std::collections::BTreeMap;
 
 use super::board::{Board, Second, TOKEN, bit};
-use super::test::{States, Test};
-use crate::boards::grid;
+use super::test::{Group, Literals, States, Test, states_of};
+use crate::ast::Kind;
+use crate::boards::grid::{self, State};
 use crate::eval::Frame;
 use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::function::{Function, ParameterType};
@@ -20,7 +21,7 @@ const MOST_STEPS: u64 = 4_000_000;
 const MOST_STORED: u64 = 200_000;
 
 /// A change of a board: the place is in the state afterwards, if the condition holds.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Change {
     pub(super) test: Test,
     pub(super) place: u16,
@@ -43,7 +44,22 @@ enum Symbolic {
     Ways(Vec<(Test, Value)>),
     /// The position after some changes.
     Board(Vec<Change>),
+    /// The position with these places turned, each to the other of two states.
+    Turned(Vec<u16>),
+    /// The state that a place turned is in.
+    Opposite(u16),
+    /// A group of places, and those beside it.
+    Group(Group),
+    Beside(Group),
+    /// What can be reached from a place once some places have changed, and the position
+    /// in which only that stays.
+    Reached(Vec<Change>, u16),
+    Rooted(Vec<Change>, u16),
 }
+
+/// The states between which places turn: tails and heads.
+pub(super) const TURNED: [u8; 2] = [State::Empty as u8, State::X as u8];
+pub(super) const HEADS: States = 1 << TURNED[1];
 
 /// A value that a loop has chosen.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -58,6 +74,23 @@ pub(super) struct Unrolled {
     pub(super) chosen: Vec<Chosen>,
     pub(super) test: Test,
     pub(super) changes: Vec<Change>,
+    /// The place whose group alone stays afterwards.
+    pub(super) root: Option<u16>,
+    /// The places that it turns instead.
+    pub(super) turned: Vec<u16>,
+}
+
+impl Unrolled {
+    /// Leaves out the conditions that these literals decide, except of places that change.
+    pub(super) fn settle(&mut self, literals: &Literals) {
+        let own = self.changes.iter().map(|change| change.place);
+        let own = own.filter_map(|place| Some(Test::Is(place, states_of(literals, place)?)));
+        let test = self.test.given(literals);
+        self.test = Test::all(own.chain([test]));
+        for change in &mut self.changes {
+            change.test = change.test.given(literals);
+        }
+    }
 }
 
 /// The symbolic values of the rules' variables.
@@ -75,8 +108,9 @@ struct Unrolling<'p> {
 
 /// True if a function's first argument is a board with places.
 fn of_board(function: Function) -> bool {
-    use ParameterType::{Graph, Grid, Poset};
-    matches!(function.signature().1.first(), Some(Grid | Graph | Poset))
+    use ParameterType::{Coins, Graph, Grid, Poset};
+    let first = function.signature().1.first();
+    matches!(first, Some(Coins | Grid | Graph | Poset))
 }
 
 /// The slots that loops and definitions inside an expression bind.
@@ -159,10 +193,13 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
         let body = compiled.results().next()?;
         unrolling.token = *token;
         unrolling.through(&compiled.steps, test, &mut |this, test| {
-            let Symbolic::Board(changes) = this.symbolic(body)? else {
-                return None;
+            let (changes, root, turned) = match this.symbolic(body)? {
+                Symbolic::Board(changes) => (changes, None, Vec::new()),
+                Symbolic::Rooted(changes, root) => (changes, Some(root), Vec::new()),
+                Symbolic::Turned(places) => (Vec::new(), None, places),
+                _ => return None,
             };
-            stored += test.weight() + changes.len() as u64;
+            stored += test.weight() + (changes.len() + turned.len()) as u64;
             if stored > MOST_STORED {
                 return None;
             }
@@ -171,19 +208,60 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
                 chosen: this.chosen.clone(),
                 test: test.clone(),
                 changes,
+                root,
+                turned,
             });
             Some(())
         })?;
     }
-    let mut changes = options.iter().flat_map(|option| &option.changes);
-    let is_kept = |change: &Change| {
-        let allowed = allowed.get(&change.place);
-        allowed.is_none_or(|states| states & 1 << change.to != 0)
+    let is_kept = |(place, to): (u16, u8)| {
+        let allowed = allowed.get(&place);
+        allowed.is_none_or(|states| states & 1 << to != 0)
     };
-    changes.all(is_kept).then_some(options)
+    let are_kept = |option: &Unrolled| {
+        let turned = option.turned.iter();
+        let turned = turned.flat_map(|place| TURNED.map(|to| (*place, to)));
+        let changes = (option.changes.iter()).map(|change| (change.place, change.to));
+        // What is not reached goes.
+        (option.root.is_none() || allowed.is_empty()) && changes.chain(turned).all(is_kept)
+    };
+    options.iter().all(are_kept).then_some(options)
 }
 
 type Visit<'v, 'p> = &'v mut dyn FnMut(&mut Unrolling<'p>, &Test) -> Option<()>;
+
+impl Symbolic {
+    fn as_test(self) -> Option<Test> {
+        match self {
+            Self::Test(test) => Some(test),
+            Self::Value(Value::Bool(holds)) => Some(Test::Known(holds)),
+            _ => None,
+        }
+    }
+}
+
+/// The place for which `if test then yes else no` is the other of its two states.
+fn opposite(test: &Test, yes: &Symbolic, no: &Symbolic) -> Option<u16> {
+    let (Symbolic::Value(Value::State(yes)), Symbolic::Value(Value::State(no))) = (yes, no) else {
+        return None;
+    };
+    match *test {
+        Test::Is(place, HEADS) if [*yes as u8, *no as u8] == TURNED => Some(place),
+        Test::Is(place, states) if states == 1 << TURNED[0] => {
+            ([*no as u8, *yes as u8] == TURNED).then_some(place)
+        }
+        _ => None,
+    }
+}
+
+/// The states of the places after changes that are always made.
+fn changed(changes: &[Change]) -> Option<BTreeMap<u16, u8>> {
+    let always = changes
+        .iter()
+        .all(|change| change.test == Test::Known(true));
+    let places = changes.iter().map(|change| (change.place, change.to));
+    always.then(|| places.collect())
+}
 
 impl<'p> Unrolling<'p> {
     fn spend(&mut self, steps: u64) -> Option<()> {
@@ -237,7 +315,11 @@ impl<'p> Unrolling<'p> {
                 Test::Known(true) => self.symbolic(yes)?,
                 Test::Known(false) => self.symbolic(no)?,
                 test => {
-                    let (yes, no) = (self.test(yes)?, self.test(no)?);
+                    let (yes, no) = (self.symbolic(yes)?, self.symbolic(no)?);
+                    if let Some(place) = opposite(&test, &yes, &no) {
+                        return Some(Symbolic::Opposite(place));
+                    }
+                    let (yes, no) = (yes.as_test()?, no.as_test()?);
                     let yes = Test::all([test.clone(), yes]);
                     let no = Test::all([test.not(), no]);
                     Symbolic::Test(Test::any([yes, no]))
@@ -275,6 +357,11 @@ impl<'p> Unrolling<'p> {
                     Some(())
                 })?;
                 Symbolic::List(list)
+            }
+            Op::Fold(Fold::Any, every) if self.group_beside(every).is_some() => {
+                let group = self.group_beside(every)?;
+                let states = self.uniform(every, &group)?;
+                Symbolic::Test(Test::Touches(group, states, true))
             }
             Op::Fold(fold @ (Fold::Any | Fold::All), every) => {
                 let mut tests = Vec::new();
@@ -355,11 +442,43 @@ impl<'p> Unrolling<'p> {
     }
 
     fn test(&mut self, expr: &Expr) -> Option<Test> {
-        match self.symbolic(expr)? {
-            Symbolic::Test(test) => Some(test),
-            Symbolic::Value(Value::Bool(holds)) => Some(Test::Known(holds)),
+        self.symbolic(expr)?.as_test()
+    }
+
+    /// The group beside which a loop goes, if that is all it does.
+    fn group_beside(&mut self, every: &Every) -> Option<Group> {
+        let [Step::For(Target::One(_), Source::List(list))] = &every.steps[..] else {
+            return None;
+        };
+        let is_beside = |expr: &Expr| matches!(expr.op, Op::Call(Function::CellNeighbours, _));
+        match is_beside(list).then(|| self.symbolic(list))?? {
+            Symbolic::Beside(group) => Some(group),
             _ => None,
         }
+    }
+
+    /// The states for which a loop's condition on a place holds, once places have changed:
+    /// the same for all places.
+    fn uniform(&mut self, every: &Every, group: &Group) -> Option<States> {
+        let [Step::For(Target::One(slot), _)] = &every.steps[..] else {
+            return None;
+        };
+        let (mut states, mut settled) = (None, Vec::new());
+        for (row, column) in grid::cells(&self.board.words) {
+            let place = self.board.cell((row, column))?;
+            self.bind(*slot, Symbolic::Value(Value::Pair(row, column)));
+            match self.test(&every.body)? {
+                Test::Is(other, here) if other == place => {
+                    (*states.get_or_insert(here) == here).then_some(())?;
+                }
+                Test::Known(holds) => settled.push((*group.changed.get(&place)?, holds)),
+                _ => return None,
+            }
+        }
+        // The only place has none beside it.
+        let states = states.or((settled.len() == 1).then_some(0))?;
+        let as_others = |(to, holds): &(u8, bool)| (states >> to & 1 == 1) == *holds;
+        (states == 0 || settled.iter().all(as_others)).then_some(states)
     }
 
     fn int(&mut self, expr: &Expr) -> Option<i64> {
@@ -468,6 +587,7 @@ impl<'p> Unrolling<'p> {
     /// Stores an element of a loop.
     fn choose(&mut self, target: &Target, element: Value, is_place: bool) -> Option<()> {
         let place = |value: &Value| match value {
+            Value::Int(coin) if self.board.kind == Kind::Coins => self.board.coin(*coin),
             Value::Int(label) => self.board.label(*label),
             Value::Pair(row, column) => self.board.cell((*row, *column)),
             _ => None,
@@ -507,6 +627,27 @@ impl<'p> Unrolling<'p> {
     fn board(&mut self, expr: &Expr) -> Option<Vec<Change>> {
         match self.symbolic(expr)? {
             Symbolic::Board(changes) => Some(changes),
+            _ => None,
+        }
+    }
+
+    /// The state of a place after the changes of a board.
+    fn state(&mut self, board: &Expr, place: u16) -> Option<Symbolic> {
+        Some(match self.symbolic(board)? {
+            Symbolic::Board(changes) => match changed(&changes)?.get(&place) {
+                Some(to) => Symbolic::Value(Value::State(State::of_bits(u64::from(*to)))),
+                None => Symbolic::State(place),
+            },
+            Symbolic::Turned(places) if !places.contains(&place) => Symbolic::State(place),
+            _ => return None,
+        })
+    }
+
+    /// The places that a board turned.
+    fn turned(&mut self, board: &Expr) -> Option<Vec<u16>> {
+        match self.symbolic(board)? {
+            Symbolic::Turned(places) => Some(places),
+            Symbolic::Board(changes) if changes.is_empty() => Some(Vec::new()),
             _ => None,
         }
     }

@@ -1,5 +1,7 @@
 //! Conditions on the states of a board's places.
 
+use std::collections::BTreeMap;
+
 /// A set of states of one place, as bits.
 pub(super) type States = u8;
 
@@ -15,8 +17,18 @@ pub(super) enum Test {
     Known(bool),
     /// The place is in one of the states.
     Is(u16, States),
+    /// The group of a place touches a place in one of the states, or does not.
+    Touches(Group, States, bool),
     All(Vec<Test>),
     Any(Vec<Test>),
+}
+
+/// The places in the state of one of them that are connected with it, once some places
+/// have changed to other states.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Group {
+    pub(super) place: u16,
+    pub(super) changed: BTreeMap<u16, u8>,
 }
 
 /// States that some places must be in, at most one entry for each place, in order.
@@ -29,15 +41,33 @@ impl Test {
             match test {
                 Self::Known(true) => {}
                 Self::Known(false) => return Self::Known(false),
-                Self::All(more) => all.extend(more),
-                test => all.push(test),
+                Self::All(more) => more.into_iter().for_each(|test| test.added(&mut all)),
+                test => test.added(&mut all),
             }
+        }
+        if all.iter().any(|test| matches!(test, Self::Is(_, 0))) {
+            return Self::Known(false);
         }
         match all.len() {
             0 => Self::Known(true),
             1 => all.remove(0),
             _ => Self::All(all),
         }
+    }
+
+    /// Adds the condition to some that hold too; two on one place become one.
+    fn added(self, all: &mut Vec<Self>) {
+        if let Self::Is(place, states) = self {
+            let same = all.iter_mut().find_map(|test| match test {
+                Self::Is(other, known) if *other == place => Some(known),
+                _ => None,
+            });
+            if let Some(known) = same {
+                *known &= states;
+                return;
+            }
+        }
+        all.push(self);
     }
 
     pub(super) fn any(tests: impl IntoIterator<Item = Self>) -> Self {
@@ -48,6 +78,7 @@ impl Test {
         match self {
             Self::Known(holds) => Self::Known(!holds),
             Self::Is(place, states) => Self::Is(place, ANY & !states),
+            Self::Touches(group, states, does) => Self::Touches(group, states, !does),
             Self::All(tests) => Self::Any(tests.into_iter().map(Self::not).collect()),
             Self::Any(tests) => Self::All(tests.into_iter().map(Self::not).collect()),
         }
@@ -57,6 +88,7 @@ impl Test {
     pub(super) fn weight(&self) -> u64 {
         match self {
             Self::Known(_) | Self::Is(..) => 1,
+            Self::Touches(group, ..) => 1 + group.changed.len() as u64,
             Self::All(tests) | Self::Any(tests) => 1 + tests.iter().map(Self::weight).sum::<u64>(),
         }
     }
@@ -69,6 +101,7 @@ impl Test {
             Self::Known(false) => Vec::new(),
             Self::Known(true) => vec![Vec::new()],
             Self::Is(place, states) => vec![vec![(*place, *states)]],
+            Self::Touches(..) => return None,
             Self::Any(tests) => {
                 let mut ways = Vec::new();
                 for test in tests {
@@ -98,8 +131,8 @@ impl Test {
     /// The condition where these literals hold.
     pub(super) fn given(&self, literals: &Literals) -> Self {
         match self {
-            Self::Known(holds) => Self::Known(*holds),
-            Self::Is(place, states) => match states_of(literals, *place, ANY) {
+            Self::Known(_) | Self::Touches(..) => self.clone(),
+            Self::Is(place, states) => match states_of(literals, *place).unwrap_or(ANY) {
                 known if known & !states == 0 => Self::Known(true),
                 known if known & states == 0 => Self::Known(false),
                 _ => self.clone(),
@@ -110,10 +143,19 @@ impl Test {
     }
 }
 
-/// The states, of all that there are, that literals allow a place.
-pub(super) fn states_of(literals: &Literals, place: u16, all: States) -> States {
+/// The states that literals allow a place; `None` if they do not name it.
+pub(super) fn states_of(literals: &Literals, place: u16) -> Option<States> {
     let known = literals.binary_search_by_key(&place, |literal| literal.0);
-    known.map_or(all, |at| literals[at].1 & all)
+    known.ok().map(|at| literals[at].1)
+}
+
+/// True if places in these states are as the literals say.
+pub(super) fn allows(literals: &Literals, states: &[u8]) -> bool {
+    let holds = |(place, allowed): &(u16, States)| {
+        let state = states.get(usize::from(*place)).copied().unwrap_or(0);
+        allowed >> state & 1 == 1
+    };
+    literals.iter().all(holds)
 }
 
 /// Both lists of literals; `None` if they contradict one another.
@@ -151,6 +193,7 @@ mod tests {
             match test {
                 Test::Known(holds) => *holds,
                 Test::Is(place, states) => states >> at[*place as usize] & 1 == 1,
+                Test::Touches(..) => unreachable!("no groups here"),
                 Test::All(tests) => tests.iter().all(|test| holds(test, at)),
                 Test::Any(tests) => tests.iter().any(|test| holds(test, at)),
             }

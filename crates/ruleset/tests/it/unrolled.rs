@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use grundy_core::{BitPattern, BitRules, Bits, Game as _, Notation as _};
+use grundy_core::{BitPattern, BitRules, Bits, Game as _, Notation as _, PlaceRules};
 use grundy_engine::definition;
 use grundy_ruleset::{CLASSICS, Position, Ruleset};
 
@@ -53,6 +53,30 @@ const PLACES: &[&str] = &[
     "grid g; option clear c for c in cells(g) where g[c] != '.' and g[c + right] in ['.', 'O']; start \"#XO\"",
 ];
 
+/// Texts that ask for groups.
+const GROUPS: &[&str] = &[
+    "grid g; define lives(h, c) = any(h[d] == '#' for d in neighbours(h, group(h, c)))
+        option put 'X', c for c in cells(g) where g[c] == '#' and lives(put(g, 'X', c), c)
+        and all(g[d] != 'X' or lives(put(g, 'X', c), d) for d in neighbours(g, c)); start \"#X#/.#X\"",
+    "grid g; option h for c in cells(g), s in ['X', 'O'] where g[c] == '#' let h = put(g, s, c)
+        where any(h[d] in ['#', 'O'] for d in neighbours(h, group(h, c))); start \"#X#/.#O\"",
+    "graph g; option keep(h, reach(h, 1)) for (u, v) in edges(g) let h = cut(g, u, v); start \"0-1,1-2\"",
+    "graph g; option keep(h, reach(h, 0)) for v in vertices(g) where v != 0 and adjacent(g, 0, v)
+        let h = cut(g, 0, v); start \"0-1,0-2,1-2\"",
+];
+
+/// Texts of coins, and of places that are turned like them.
+const COINS: &[&str] = &[
+    "coins c; option turn i, j for i in heads(c), j in 0..i; start \"THH\"",
+    "coins c; option turn i, i - 1, i, i for i in 1..len(c) where heads(c, i); start \"THH\"",
+    "coins c; option turn [k for k in 0..=i where k mod 2 = i mod 2] for i in heads(c); start \"THH\"",
+    "grid g; define flip(h, c) = put(h, if h[c] == '.' then 'X' else '.', c)
+        require all(g[c] in ['X', '.'] for c in cells(g))
+        measure sum(if g[(i, j)] == 'X' then 2^(i*width(g) + j) else 0 for (i, j) in cells(g))
+        option flip(flip(g, (i, j)), (i, k)) for (i, j) in cells(g) where g[(i, j)] == 'X' for k in 0..j;
+        start \"X.X/.XX\"",
+];
+
 /// Texts with runs of places, or a token.
 const WAYS: &[&str] = &[
     "grid g; option clear line[..k] for c in cells(g), d in [right, down] where not full(g, c - d)
@@ -73,6 +97,17 @@ const OTHERS: &[&str] = &[
     "graph g; option remove v for v in vertices(g), u in vertices(g)
         where u != v and all(degree(g, w) > 0 for w in neighbours(g, u, v)); start \"path(3)\"",
     "grid g; option put 'X', c for c in cells(g) where full(g, c) and len(group(g, c)) > 1; start \"2x2\"",
+    // A group before the move, a loop that asks for more, two kinds of places beside.
+    "grid g; option put 'X', c for c in cells(g) where g[c] == '#'
+        and any(g[d] == 'X' for d in neighbours(g, group(g, c))); start \"2x2\"",
+    "grid g; option put(h, 'X', c) for c in cells(g) where g[c] == '#' let h = put(g, 'X', c)
+        where any(h[d] == '#' and d[0] > 0 for d in neighbours(h, group(h, c))); start \"2x2\"",
+    "grid g; option put(h, 'X', c) for c in cells(g) where g[c] == '#' let h = put(g, 'X', c)
+        where any(h[d] == '#' for d in neighbours(h, group(h, c)))
+        and any(h[d] == 'X' for d in neighbours(h, group(h, c))); start \"2x2\"",
+    // Coins whose moves depend on other coins.
+    "coins c; option turn i, j for i in heads(c), j in 0..i where heads(c, j); start \"THH\"",
+    "coins c; option turn i for i in heads(c) where i > 0 and not heads(c, 0); start \"THH\"",
     "graph g; option keep(g, reach(g, v)) for v in vertices(g) where len(reach(g, v)) < len(vertices(g));
         start \"0-1,2\"",
     "graph g; option remove v for v in vertices(g) where degree(g, v) < 2; start \"path(3)\"",
@@ -85,6 +120,19 @@ fn ruleset(text: &str) -> Ruleset {
 
 fn bits(rules: &Ruleset, at: &Position) -> Option<Bits> {
     rules.structure(at)?.as_a::<Bits>().cloned()
+}
+
+/// The bits that are on and joined with one of them.
+fn group(places: &PlaceRules, on: &BTreeSet<u16>, start: u16) -> BTreeSet<u16> {
+    let mut group: BTreeSet<u16> = on.get(&start).copied().into_iter().collect();
+    for _ in 0..places.bits {
+        let near = group
+            .iter()
+            .flat_map(|bit| &places.joins[usize::from(*bit)]);
+        let near: Vec<u16> = near.copied().filter(|bit| on.contains(bit)).collect();
+        group.extend(near);
+    }
+    group
 }
 
 /// The bits after each move.
@@ -105,11 +153,32 @@ fn options(bits: &Bits) -> BTreeSet<Vec<u16>> {
                 .moves
                 .iter()
                 .filter(|one| fits(&one.pattern) && !places.unless[one.unless].iter().any(fits));
-            let after = possible.map(|one| {
+            let after = possible.filter_map(|one| {
                 let left = bits.on.iter().filter(|number| !one.clear.contains(number));
-                left.chain(&one.set).copied().collect::<BTreeSet<u16>>()
+                let left: BTreeSet<u16> = left.chain(&one.set).copied().collect();
+                let lives = |bit: &u16| {
+                    let mut group = group(places, &left, *bit).into_iter();
+                    let beside = |bit: u16| places.lives[usize::from(bit)].iter();
+                    group.any(|bit| beside(bit).any(|other| left.contains(other)))
+                };
+                let must_live = one.alive.iter().filter(|bit| left.contains(bit));
+                must_live.clone().all(lives).then_some(left)
             });
-            after.map(|set| set.into_iter().collect()).collect()
+            let kept = after.map(|left| match places.root {
+                Some(root) => group(places, &left, root),
+                None => left,
+            });
+            kept.map(|set| set.into_iter().collect()).collect()
+        }
+        BitRules::Turning(sets) => {
+            let turned = |coin: u16, set: &[u16]| {
+                let turns = |other: &u16| *other == coin || set.contains(other);
+                let coins = 0..sets.len() as u16;
+                coins.filter(|other| on(other) != turns(other)).collect()
+            };
+            let all = (bits.on.iter().copied())
+                .flat_map(|coin| sets[usize::from(coin)].iter().map(move |set| (coin, set)));
+            all.map(|(coin, set)| turned(coin, set)).collect()
         }
     }
 }
@@ -178,6 +247,26 @@ fn options_that_change_places_are_those_of_the_text() {
 }
 
 #[test]
+fn options_with_groups_are_those_of_the_text() {
+    let mut cases = 0;
+    for text in GROUPS {
+        let (compared, places) = compared_all(text);
+        assert!(places > 10, "{text}: {places}");
+        cases += compared;
+    }
+    assert!(cases > 400, "{cases}");
+}
+
+#[test]
+fn options_that_turn_coins_are_those_of_the_text() {
+    let mut cases = 0;
+    for text in COINS {
+        cases += compared_all(text).0;
+    }
+    assert!(cases > 100, "{cases}");
+}
+
+#[test]
 fn other_texts_are_left_to_the_interpreter() {
     for text in OTHERS {
         let rules = ruleset(text);
@@ -220,6 +309,16 @@ fn the_classics_of_boards_are_unrolled() {
         "snort",
         "clobber",
         "cannibal-clobber",
+        "nogo",
+        "green-hackenbush",
+        "turning-turtles",
+        "mock-turtles",
+        "ruler",
+        "twins",
+        "triplets",
+        "ternups",
+        "grunt",
+        "turning-corners",
     ] {
         assert!(unrolled.contains(&slug), "{slug}: {unrolled:?}");
     }

@@ -1,8 +1,8 @@
 //! Evaluates functions of boards at all positions at once.
 
 use super::super::board::{Board, FREE, GONE, THERE, TOKEN, bit};
-use super::super::test::Test;
-use super::{Change, Symbolic, Unrolling};
+use super::super::test::{Group, Test};
+use super::{Change, HEADS, Symbolic, Unrolling, changed};
 use crate::ast::Kind;
 use crate::boards::grid::{self, State};
 use crate::boards::poset;
@@ -17,12 +17,16 @@ impl Unrolling<'_> {
         let (first, rest) = items.split_first()?;
         match function {
             F::StateAt | F::Full | F::Inside => {
-                self.unchanged(first)?;
                 let place = self.pair(rest.first()?)?;
                 let place = self.board.cell(place);
+                if function == F::StateAt {
+                    return match place {
+                        Some(place) => self.state(first, place),
+                        None => Some(Symbolic::Value(Value::State(State::Outside))),
+                    };
+                }
+                self.unchanged(first)?;
                 Some(match (function, place) {
-                    (F::StateAt, Some(place)) => Symbolic::State(place),
-                    (F::StateAt, None) => Symbolic::Value(Value::State(State::Outside)),
                     (F::Full, Some(place)) => Symbolic::Test(Test::Is(place, bit(State::Full))),
                     (F::Full, None) => Symbolic::Test(Test::Known(false)),
                     _ => Symbolic::Test(Test::Known(place.is_some())),
@@ -64,9 +68,34 @@ impl Unrolling<'_> {
                 let [cell] = rest else {
                     return None;
                 };
-                let near = grid::around(&self.board.words, &[self.pair(cell)?]);
+                let cell = match self.symbolic(cell)? {
+                    Symbolic::Group(group) => return Some(Symbolic::Beside(group)),
+                    Symbolic::Value(Value::Pair(row, column)) => (row, column),
+                    _ => return None,
+                };
+                let near = grid::around(&self.board.words, &[cell]);
                 Some(Symbolic::Value(Value::pairs(near.into_iter())))
             }
+            F::CellGroup => {
+                let changed = changed(&self.board(first)?)?;
+                let place = self.pair(rest.first()?)?;
+                let place = self.board.cell(place)?;
+                Some(Symbolic::Group(Group { place, changed }))
+            }
+            F::Reach if self.board.kind == Kind::Graph => {
+                let changes = self.board(first)?;
+                let vertex = self.int(rest.first()?)?;
+                let root = self.board.label(vertex)?;
+                Some(Symbolic::Reached(changes, root))
+            }
+            F::Keep => {
+                let changes = self.board(first)?;
+                let [Symbolic::Reached(own, root)] = [self.symbolic(rest.first()?)?] else {
+                    return None;
+                };
+                (rest.len() == 1 && own == changes).then_some(Symbolic::Rooted(changes, root))
+            }
+            F::CoinsLen | F::IsHeads | F::Heads | F::Turn => self.coins(function, first, rest),
             F::Run => {
                 self.unchanged(first)?;
                 let [cell, direction] = rest else {
@@ -118,6 +147,16 @@ impl Unrolling<'_> {
                     F::Clear => (State::Empty, rest),
                     _ => match self.symbolic(rest.first()?)? {
                         Symbolic::Value(Value::State(state)) => (state, &rest[1..]),
+                        Symbolic::Opposite(place) => {
+                            let mut turned = self.turned(first)?;
+                            let [cell] = &rest[1..] else {
+                                return None;
+                            };
+                            let own = self.pair(cell)?;
+                            let is_own = self.board.cell(own) == Some(place);
+                            (is_own && !turned.contains(&place)).then(|| turned.push(place))?;
+                            return Some(Symbolic::Turned(turned));
+                        }
                         _ => return None,
                     },
                 };
@@ -151,6 +190,43 @@ impl Unrolling<'_> {
                 self.labels(function, one, other)
             }
         }
+    }
+
+    /// A function of a row of coins.
+    fn coins(&mut self, function: Function, coins: &Expr, items: &[Expr]) -> Option<Symbolic> {
+        let count = self.board.places() as u16;
+        let heads = |coin| Test::Is(coin, HEADS);
+        if function != Function::Turn {
+            self.unchanged(coins)?;
+        }
+        Some(match function {
+            Function::CoinsLen => Symbolic::Value(Value::Int(count.into())),
+            Function::Heads => {
+                let heads = (0..count).map(|coin| (heads(coin), Value::Int(coin.into())));
+                Symbolic::List(heads.collect())
+            }
+            Function::IsHeads => {
+                let coin = self.int(items.first()?)?;
+                Symbolic::Test(self.board.coin(coin).map_or(Test::Known(false), heads))
+            }
+            _ => {
+                let mut turned = self.turned(coins)?;
+                for item in items {
+                    for (test, coin) in self.list(item)? {
+                        let (Test::Known(true), Value::Int(coin)) = (test, coin) else {
+                            return None;
+                        };
+                        let coin = self.board.coin(coin)?;
+                        // Turned twice, a coin shows the side that it showed.
+                        match turned.iter().position(|other| *other == coin) {
+                            Some(at) => drop(turned.swap_remove(at)),
+                            None => turned.push(coin),
+                        }
+                    }
+                }
+                Symbolic::Turned(turned)
+            }
+        })
     }
 
     /// A place or a direction that is the same at all positions.
