@@ -15,7 +15,7 @@ mod symbolic;
 mod test;
 mod turning;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use grundy_core::{BitRules, Bits, Unpoisoned as _};
@@ -25,7 +25,7 @@ use crate::boards::Words;
 use crate::expr::{Expr, Op};
 use crate::function::Function;
 use crate::program::{Evidence, Measure, Program};
-use board::{Board, Second};
+use board::{Board, GONE, Second, THERE};
 use exclusion::Exclusion;
 use places::Planes;
 use symbolic::Unrolled;
@@ -146,7 +146,7 @@ impl Options {
     /// form.
     fn of(program: &Program, board: Board, (part, turns): (&[u64], bool)) -> Option<Self> {
         let mut options = symbolic::options(program, &board)?;
-        let stays = board.stays(&options);
+        let stays = stays(&board, &options);
         options.iter_mut().for_each(|option| option.settle(&stays));
         let turns = turns || options.iter().any(|option| !option.turned.is_empty());
         let (rules, reading) = if turns {
@@ -181,6 +181,21 @@ impl Options {
             on,
         })
     }
+}
+
+/// The places that no option removes, with the states of what is there.
+fn stays(board: &Board, options: &[Unrolled]) -> Literals {
+    let changes = options.iter().flat_map(|option| &option.changes);
+    let gone = changes.filter(|change| change.to == GONE);
+    let gone: BTreeSet<u16> = gone.map(|change| change.place).collect();
+    let places = match board.kind {
+        Kind::Grid | Kind::Coins => 0,
+        // Places that are not reached go.
+        _ if options.iter().any(|option| option.root.is_some()) => 0,
+        _ => board.places() as u16,
+    };
+    let stays = (0..places).filter(|place| !gone.contains(place));
+    stays.map(|place| (place, THERE)).collect()
 }
 
 /// The changes of an option where its conditions hold; `None` if there are none, they

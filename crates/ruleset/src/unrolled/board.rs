@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::symbolic::{TURNED, Unrolled};
-use super::test::{Literals, States, Test};
+use super::test::{States, Test};
 use crate::ast::Kind;
 use crate::boards::grid::{self, State};
 use crate::boards::{Words, coins, graph, poset};
@@ -16,6 +15,10 @@ pub(super) const GONE: u8 = 0;
 pub(super) const FREE: u8 = 1;
 /// The state of a vertex with the token.
 pub(super) const TOKEN: u8 = 2;
+
+/// The states between which places turn: tails and heads.
+pub(super) const TURNED: [u8; 2] = [State::Empty as u8, State::X as u8];
+pub(super) const HEADS: States = 1 << TURNED[1];
 
 /// Further states of the vertices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,21 +132,6 @@ impl Board {
     /// The place of an edge.
     pub(super) fn edge_place(&self, edge: usize) -> Option<u16> {
         self.has_edges.then(|| (self.labels.len() + edge) as u16)
-    }
-
-    /// The places that no option removes, with the states of what is there.
-    pub(super) fn stays(&self, options: &[Unrolled]) -> Literals {
-        let changes = options.iter().flat_map(|option| &option.changes);
-        let gone = changes.filter(|change| change.to == GONE);
-        let gone: BTreeSet<u16> = gone.map(|change| change.place).collect();
-        let places = match self.kind {
-            Kind::Grid | Kind::Coins => 0,
-            // What is not reached goes.
-            _ if options.iter().any(|option| option.root.is_some()) => 0,
-            _ => self.places() as u16,
-        };
-        let stays = (0..places).filter(|place| !gone.contains(place));
-        stays.map(|place| (place, THERE)).collect()
     }
 
     /// True while this vertex or element is there.

@@ -32,6 +32,14 @@ pub(super) struct Planes {
 /// Conditions of a move: literals, and combinations that must not hold.
 type Conditions = (Literals, Vec<Literals>);
 
+/// The moves of a board, the lists of patterns that make some impossible, and the states
+/// beside a group that let it live.
+struct Moves {
+    moves: Vec<BitMove>,
+    unless: Vec<Vec<BitPattern>>,
+    lives: Option<States>,
+}
+
 impl Planes {
     /// The rules of a board's options, and how a position is read; `None` if a condition or
     /// a change is of another form, or the bits are too many.
@@ -42,7 +50,11 @@ impl Planes {
         part: &[u64],
     ) -> Option<(PlaceRules, Self)> {
         let planes = Self::new(board, options, part)?;
-        let (moves, unless, lives) = planes.moves(board, options)?;
+        let Moves {
+            moves,
+            unless,
+            lives,
+        } = planes.moves(board, options)?;
         let root = options.first().and_then(|option| option.root);
         options
             .iter()
@@ -76,12 +88,7 @@ impl Planes {
         Some((rules, planes))
     }
 
-    /// The moves, and the lists of patterns that make some impossible.
-    fn moves(
-        &self,
-        board: &Board,
-        options: &[Unrolled],
-    ) -> Option<(Vec<BitMove>, Vec<Vec<BitPattern>>, Option<States>)> {
+    fn moves(&self, board: &Board, options: &[Unrolled]) -> Option<Moves> {
         let mut left = MOST_LITERALS;
         let mut moves = BTreeSet::new();
         let mut lists = BTreeMap::new();
@@ -123,7 +130,11 @@ impl Planes {
         let mut lists: Vec<(Vec<BitPattern>, usize)> = lists.into_iter().collect();
         lists.sort_by_key(|(_, at)| *at);
         let lists = lists.into_iter().map(|(list, _)| list);
-        Some((moves.into_iter().collect(), lists.collect(), lives))
+        Some(Moves {
+            moves: moves.into_iter().collect(),
+            unless: lists.collect(),
+            lives,
+        })
     }
 
     /// The bits of a place that must be in a group that lives, where only these states of
@@ -398,9 +409,9 @@ fn groups(test: &Test) -> (Vec<Living<'_>>, Test) {
         },
         _ => None,
     };
-    let found = tests.iter().filter_map(group).collect();
+    let living = tests.iter().filter_map(group).collect();
     let others = tests.iter().filter(|test| group(test).is_none());
-    (found, Test::all(others.cloned()))
+    (living, Test::all(others.cloned()))
 }
 
 /// The ways in which a condition holds, where alternatives of many places are said by the

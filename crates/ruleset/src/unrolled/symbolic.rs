@@ -2,13 +2,14 @@
 //! places becomes a condition on them, everything else a value.
 
 mod calls;
+mod groups;
 
 use std::collections::BTreeMap;
 
-use super::board::{Board, Second, TOKEN, bit};
+use super::board::{Board, Second, TOKEN, TURNED, bit};
 use super::test::{Group, Literals, States, Test, states_of};
 use crate::ast::Kind;
-use crate::boards::grid::{self, State};
+use crate::boards::grid;
 use crate::eval::Frame;
 use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::function::{Function, ParameterType};
@@ -51,15 +52,11 @@ enum Symbolic {
     /// A group of places, and those beside it.
     Group(Group),
     Beside(Group),
-    /// What can be reached from a place once some places have changed, and the position
+    /// The places reached from one of them once some have changed, and the position
     /// in which only that stays.
     Reached(Vec<Change>, u16),
     Rooted(Vec<Change>, u16),
 }
-
-/// The states between which places turn: tails and heads.
-pub(super) const TURNED: [u8; 2] = [State::Empty as u8, State::X as u8];
-pub(super) const HEADS: States = 1 << TURNED[1];
 
 /// A value that a loop has chosen.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -222,7 +219,7 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
         let turned = option.turned.iter();
         let turned = turned.flat_map(|place| TURNED.map(|to| (*place, to)));
         let changes = (option.changes.iter()).map(|change| (change.place, change.to));
-        // What is not reached goes.
+        // Places that are not reached go.
         (option.root.is_none() || allowed.is_empty()) && changes.chain(turned).all(is_kept)
     };
     options.iter().all(are_kept).then_some(options)
@@ -231,36 +228,13 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
 type Visit<'v, 'p> = &'v mut dyn FnMut(&mut Unrolling<'p>, &Test) -> Option<()>;
 
 impl Symbolic {
-    fn as_test(self) -> Option<Test> {
+    fn into_test(self) -> Option<Test> {
         match self {
             Self::Test(test) => Some(test),
             Self::Value(Value::Bool(holds)) => Some(Test::Known(holds)),
             _ => None,
         }
     }
-}
-
-/// The place for which `if test then yes else no` is the other of its two states.
-fn opposite(test: &Test, yes: &Symbolic, no: &Symbolic) -> Option<u16> {
-    let (Symbolic::Value(Value::State(yes)), Symbolic::Value(Value::State(no))) = (yes, no) else {
-        return None;
-    };
-    match *test {
-        Test::Is(place, HEADS) if [*yes as u8, *no as u8] == TURNED => Some(place),
-        Test::Is(place, states) if states == 1 << TURNED[0] => {
-            ([*no as u8, *yes as u8] == TURNED).then_some(place)
-        }
-        _ => None,
-    }
-}
-
-/// The states of the places after changes that are always made.
-fn changed(changes: &[Change]) -> Option<BTreeMap<u16, u8>> {
-    let always = changes
-        .iter()
-        .all(|change| change.test == Test::Known(true));
-    let places = changes.iter().map(|change| (change.place, change.to));
-    always.then(|| places.collect())
 }
 
 impl<'p> Unrolling<'p> {
@@ -316,10 +290,10 @@ impl<'p> Unrolling<'p> {
                 Test::Known(false) => self.symbolic(no)?,
                 test => {
                     let (yes, no) = (self.symbolic(yes)?, self.symbolic(no)?);
-                    if let Some(place) = opposite(&test, &yes, &no) {
+                    if let Some(place) = groups::opposite(&test, &yes, &no) {
                         return Some(Symbolic::Opposite(place));
                     }
-                    let (yes, no) = (yes.as_test()?, no.as_test()?);
+                    let (yes, no) = (yes.into_test()?, no.into_test()?);
                     let yes = Test::all([test.clone(), yes]);
                     let no = Test::all([test.not(), no]);
                     Symbolic::Test(Test::any([yes, no]))
@@ -442,43 +416,7 @@ impl<'p> Unrolling<'p> {
     }
 
     fn test(&mut self, expr: &Expr) -> Option<Test> {
-        self.symbolic(expr)?.as_test()
-    }
-
-    /// The group beside which a loop goes, if that is all it does.
-    fn group_beside(&mut self, every: &Every) -> Option<Group> {
-        let [Step::For(Target::One(_), Source::List(list))] = &every.steps[..] else {
-            return None;
-        };
-        let is_beside = |expr: &Expr| matches!(expr.op, Op::Call(Function::CellNeighbours, _));
-        match is_beside(list).then(|| self.symbolic(list))?? {
-            Symbolic::Beside(group) => Some(group),
-            _ => None,
-        }
-    }
-
-    /// The states for which a loop's condition on a place holds, once places have changed:
-    /// the same for all places.
-    fn uniform(&mut self, every: &Every, group: &Group) -> Option<States> {
-        let [Step::For(Target::One(slot), _)] = &every.steps[..] else {
-            return None;
-        };
-        let (mut states, mut settled) = (None, Vec::new());
-        for (row, column) in grid::cells(&self.board.words) {
-            let place = self.board.cell((row, column))?;
-            self.bind(*slot, Symbolic::Value(Value::Pair(row, column)));
-            match self.test(&every.body)? {
-                Test::Is(other, here) if other == place => {
-                    (*states.get_or_insert(here) == here).then_some(())?;
-                }
-                Test::Known(holds) => settled.push((*group.changed.get(&place)?, holds)),
-                _ => return None,
-            }
-        }
-        // The only place has none beside it.
-        let states = states.or((settled.len() == 1).then_some(0))?;
-        let as_others = |(to, holds): &(u8, bool)| (states >> to & 1 == 1) == *holds;
-        (states == 0 || settled.iter().all(as_others)).then_some(states)
+        self.symbolic(expr)?.into_test()
     }
 
     fn int(&mut self, expr: &Expr) -> Option<i64> {
@@ -627,27 +565,6 @@ impl<'p> Unrolling<'p> {
     fn board(&mut self, expr: &Expr) -> Option<Vec<Change>> {
         match self.symbolic(expr)? {
             Symbolic::Board(changes) => Some(changes),
-            _ => None,
-        }
-    }
-
-    /// The state of a place after the changes of a board.
-    fn state(&mut self, board: &Expr, place: u16) -> Option<Symbolic> {
-        Some(match self.symbolic(board)? {
-            Symbolic::Board(changes) => match changed(&changes)?.get(&place) {
-                Some(to) => Symbolic::Value(Value::State(State::of_bits(u64::from(*to)))),
-                None => Symbolic::State(place),
-            },
-            Symbolic::Turned(places) if !places.contains(&place) => Symbolic::State(place),
-            _ => return None,
-        })
-    }
-
-    /// The places that a board turned.
-    fn turned(&mut self, board: &Expr) -> Option<Vec<u16>> {
-        match self.symbolic(board)? {
-            Symbolic::Turned(places) => Some(places),
-            Symbolic::Board(changes) if changes.is_empty() => Some(Vec::new()),
             _ => None,
         }
     }

@@ -3,7 +3,8 @@
 
 use grundy_core::BitRules;
 
-use super::symbolic::{HEADS, TURNED, Unrolled};
+use super::board::{HEADS, TURNED};
+use super::symbolic::Unrolled;
 use super::test::Test;
 
 /// The rules of options that each turn a place that shows heads with some others, whatever

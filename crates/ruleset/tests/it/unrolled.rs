@@ -164,11 +164,11 @@ fn options(bits: &Bits) -> BTreeSet<Vec<u16>> {
                 let must_live = one.alive.iter().filter(|bit| left.contains(bit));
                 must_live.clone().all(lives).then_some(left)
             });
-            let kept = after.map(|left| match places.root {
+            let left = after.map(|left| match places.root {
                 Some(root) => group(places, &left, root),
                 None => left,
             });
-            kept.map(|set| set.into_iter().collect()).collect()
+            left.map(|set| set.into_iter().collect()).collect()
         }
         BitRules::Turning(sets) => {
             let turned = |coin: u16, set: &[u16]| {

@@ -1,8 +1,9 @@
 //! Evaluates functions of boards at all positions at once.
 
-use super::super::board::{Board, FREE, GONE, THERE, TOKEN, bit};
+use super::super::board::{Board, FREE, GONE, HEADS, THERE, TOKEN, bit};
 use super::super::test::{Group, Test};
-use super::{Change, HEADS, Symbolic, Unrolling, changed};
+use super::groups::changed;
+use super::{Change, Symbolic, Unrolling};
 use crate::ast::Kind;
 use crate::boards::grid::{self, State};
 use crate::boards::poset;
