@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use grundy_core::{BitRules, Bits, Convention, Game as _, Mex, Nimber, Notation as _, Outcome};
-use grundy_engine::{Search, definition};
+use grundy_engine::{Budget, Limits, NoObserver, Search, definition};
 use grundy_kernels::bits::{Boards, Heads};
 use grundy_ruleset::Ruleset;
 
@@ -199,6 +199,41 @@ fn a_search_of_places_has_the_values_of_the_rules() {
         cases == 840 && lost > 100 && places > 500,
         "{cases} {lost} {places}"
     );
+}
+
+/// Full boards too large for canonical forms, on which play ends before they are empty.
+#[test]
+fn misere_play_ends_on_large_boards_as_the_rules_say() {
+    let seed = 18;
+    println!("seed {seed}");
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let (mut cases, mut over) = (0, 0);
+    for (name, states) in [("notakto", "X."), ("clobber", "XO"), ("nogo", "XO#")] {
+        let rules = grundy_ruleset::named(name).unwrap().unwrap();
+        let states: Vec<char> = states.chars().collect();
+        let mut search = Search::default();
+        for _ in 0..40 {
+            let row = |rng: &mut fastrand::Rng| (0..4).map(|_| *rng.choice(&states).unwrap());
+            let rows: [String; 4] = std::array::from_fn(|_| row(&mut rng).collect());
+            let at = rules.read(&rows.join("/")).unwrap();
+            let structure = rules.structure(&at).unwrap();
+            let bits: &Bits = structure.as_a().unwrap();
+            let mut boards = Boards::of(bits).unwrap();
+            // Too few positions for a table of all sets of marks.
+            let limits = Limits {
+                positions: 1000,
+                ..Limits::UNTIMED
+            };
+            let mut budget = Budget::new(limits, &NoObserver);
+            let own = boards.outcome(&bits.on, Convention::Misere, &mut budget);
+            let Ok(own) = own else { continue };
+            let misere = search.outcome(&rules, Convention::Misere, &at, &mut sample::budget());
+            assert_eq!(Ok(own), misere, "{name} {}", rules.show(&at));
+            cases += 1;
+            over += usize::from(definition::options(&rules, &at).is_empty());
+        }
+    }
+    assert!(cases > 60 && over > 10, "{cases} {over}");
 }
 
 /// Graphs whose vertices go when they are cut off from a root.

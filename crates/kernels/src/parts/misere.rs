@@ -233,7 +233,8 @@ impl<S: Splits> Outcomes<S> {
                 large: sum.large.clone(),
             });
         }
-        let is_won = self.has_lost(rules, options, budget)?;
+        // A player without a move wins.
+        let is_won = options.is_empty() || self.has_lost(rules, options, budget)?;
         self.parts += sum.large.len() as u64;
         self.lost.insert(sum, !is_won);
         budget.memory(self.bytes())?;
