@@ -208,13 +208,17 @@ fn misere_play_ends_on_large_boards_as_the_rules_say() {
     println!("seed {seed}");
     let mut rng = fastrand::Rng::with_seed(seed);
     let (mut cases, mut over) = (0, 0);
-    for (name, states) in [("notakto", "X."), ("clobber", "XO"), ("nogo", "XO#")] {
+    for (name, states) in [
+        ("notakto", "X..."),
+        ("clobber", "XXXXXXX."),
+        ("nogo", "XO#"),
+    ] {
         let rules = grundy_ruleset::named(name).unwrap().unwrap();
         let states: Vec<char> = states.chars().collect();
         let mut search = Search::default();
-        for _ in 0..40 {
-            let row = |rng: &mut fastrand::Rng| (0..4).map(|_| *rng.choice(&states).unwrap());
-            let rows: [String; 4] = std::array::from_fn(|_| row(&mut rng).collect());
+        for _ in 0..80 {
+            let mut row = |_| (0..4).map(|_| states[rng.usize(..states.len())]).collect();
+            let rows: [String; 4] = std::array::from_fn(&mut row);
             let at = rules.read(&rows.join("/")).unwrap();
             let structure = rules.structure(&at).unwrap();
             let bits: &Bits = structure.as_a().unwrap();
@@ -224,10 +228,10 @@ fn misere_play_ends_on_large_boards_as_the_rules_say() {
                 positions: 1000,
                 ..Limits::UNTIMED
             };
-            let mut budget = Budget::new(limits, &NoObserver);
-            let own = boards.outcome(&bits.on, Convention::Misere, &mut budget);
+            let mut few = Budget::new(limits, &NoObserver);
+            let own = boards.outcome(&bits.on, Convention::Misere, &mut few);
             let Ok(own) = own else { continue };
-            let misere = search.outcome(&rules, Convention::Misere, &at, &mut sample::budget());
+            let misere = search.outcome(&rules, Convention::Misere, &at, &mut budget());
             assert_eq!(Ok(own), misere, "{name} {}", rules.show(&at));
             cases += 1;
             over += usize::from(definition::options(&rules, &at).is_empty());
