@@ -332,12 +332,13 @@ impl<'p> Unrolling<'p> {
                 })?;
                 Symbolic::List(list)
             }
-            Op::Fold(Fold::Any, every) if self.group_beside(every).is_some() => {
-                let group = self.group_beside(every)?;
-                let states = self.uniform(every, &group)?;
-                Symbolic::Test(Test::Touches(group, states, true))
-            }
             Op::Fold(fold @ (Fold::Any | Fold::All), every) => {
+                if matches!(fold, Fold::Any)
+                    && let Some(group) = self.group_beside(every)
+                {
+                    let states = self.uniform(every, &group)?;
+                    return Some(Symbolic::Test(Test::Touches(group, states, true)));
+                }
                 let mut tests = Vec::new();
                 self.every(every, &mut |this, test| {
                     let body = this.test(&every.body)?;

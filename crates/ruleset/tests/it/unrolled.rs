@@ -105,6 +105,10 @@ const OTHERS: &[&str] = &[
     "grid g; option put(h, 'X', c) for c in cells(g) where g[c] == '#' let h = put(g, 'X', c)
         where any(h[d] == '#' for d in neighbours(h, group(h, c)))
         and any(h[d] == 'X' for d in neighbours(h, group(h, c))); start \"2x2\"",
+    // A group after the move, with places beside it as they were before.
+    "grid g; option h for c in cells(g), s in ['X', 'O'] where g[c] == '#' let h = put(g, s, c)
+        where all(g[d] != 'X' or any(g[e] == '#' for e in neighbours(h, group(h, d))) for d in neighbours(g, c));
+        start \"2x2\"",
     // Coins whose moves depend on other coins.
     "coins c; option turn i, j for i in heads(c), j in 0..i where heads(c, j); start \"THH\"",
     "coins c; option turn i for i in heads(c) where i > 0 and not heads(c, 0); start \"THH\"",

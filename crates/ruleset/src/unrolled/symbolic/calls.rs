@@ -91,7 +91,7 @@ impl Unrolling<'_> {
             }
             F::Keep => {
                 let changes = self.board(first)?;
-                let [Symbolic::Reached(own, root)] = [self.symbolic(rest.first()?)?] else {
+                let Symbolic::Reached(own, root) = self.symbolic(rest.first()?)? else {
                     return None;
                 };
                 (rest.len() == 1 && own == changes).then_some(Symbolic::Rooted(changes, root))

@@ -57,7 +57,8 @@ impl Unrolling<'_> {
             let place = self.board.cell((row, column))?;
             self.bind(*slot, Symbolic::Value(Value::Pair(row, column)));
             match self.test(&every.body)? {
-                Test::Is(other, here) if other == place => {
+                // A place that has changed is asked about as it is afterwards.
+                Test::Is(other, here) if other == place && !group.changed.contains_key(&place) => {
                     (*states.get_or_insert(here) == here).then_some(())?;
                 }
                 Test::Known(holds) => settled.push((*group.changed.get(&place)?, holds)),
