@@ -110,7 +110,7 @@ pub use parse_error::ParseError;
 pub use published::{Published, PublishedValue};
 pub use scene::{Amount, Area, Corner, Kind, Label, Line, Scene, Shape};
 pub use structure::{
-    BitMove, BitPattern, BitRules, Bits, Dominoes, Grid, Lattice, LineBoard, NumberRules, Numbers,
+    BitMove, BitPattern, BitRules, Bits, Grid, Lattice, LineBoard, NumberRules, Numbers, OfText,
     PartWords, Parts, PlaceRules, Rows, Splitting, Strings, Structure,
 };
 pub use value_kind::ValueKind;

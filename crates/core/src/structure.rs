@@ -9,8 +9,8 @@ use crate::{Convention, Flow, Message, Nimber, Outcome};
 /// The structure of a position, which determines its options: each of them has a
 /// structure of the same type, the one that the move leaves.
 ///
-/// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Dominoes`],
-/// [`Bits`], [`Numbers`], [`Lattice`], [`Parts`] and [`Strings`] are solved by methods of
+/// A game states its structure and names no method. [`Rows`], [`LineBoard`], [`Bits`],
+/// [`OfText`], [`Numbers`], [`Lattice`], [`Parts`] and [`Strings`] are solved by methods of
 /// Grundy; any other type implements its method in `outcome` and `nimber`.
 ///
 /// ```
@@ -96,12 +96,12 @@ pub struct LineBoard {
     pub counters: u64,
 }
 
-/// Places of a board of squares by row and column, in connected parts of two places or
-/// more.
+/// The structure that the game's ruleset gives the position, which it reads in the game's
+/// notation.
 ///
-/// Cram: a move covers two neighbouring places.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Dominoes(pub Vec<Vec<(u8, u8)>>);
+/// Cram: a search by its text is as fast as one by rules in Rust.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OfText;
 
 /// A position as bits that are on, with rules on bits.
 ///
@@ -273,6 +273,6 @@ impl Structure for Parts {}
 impl Structure for Strings {}
 impl Structure for Rows {}
 impl Structure for LineBoard {}
-impl Structure for Dominoes {}
+impl Structure for OfText {}
 impl Structure for Bits {}
 impl Structure for Lattice {}

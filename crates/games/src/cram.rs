@@ -9,7 +9,7 @@ mod theory;
 
 use crate::nimbi::{Board, Run, board::MOST, board::MOST_PARTS};
 use grundy_core::{
-    About, Area, Convention, Dominoes, Flow, Game, Layout, Message, NoIndex, Notation, ParseError,
+    About, Area, Convention, Flow, Game, Layout, Message, NoIndex, Notation, OfText, ParseError,
     Published, Rules, Scene, Scenes, Structure, Theorems, Verdict, has,
 };
 
@@ -158,11 +158,8 @@ impl Scenes<Self> for Cram {
 impl Game for Cram {
     type Index = NoIndex;
 
-    fn structure(&self, at: &Board) -> Option<Box<dyn Structure>> {
-        let mut parts = Vec::new();
-        at.without_lone()
-            .parts(|part| parts.push(part.places_in_use()));
-        Some(Box::new(Dominoes(parts)))
+    fn structure(&self, _: &Board) -> Option<Box<dyn Structure>> {
+        Some(Box::new(OfText))
     }
 
     fn rank(&self, at: &Board) -> u64 {

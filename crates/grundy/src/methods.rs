@@ -10,7 +10,6 @@ mod brought;
 mod cache;
 mod certified;
 mod complimenting;
-mod dominoes;
 mod engines;
 mod kind;
 mod last_mover;

@@ -2,9 +2,9 @@
 //! that moves turn, nimbers at once.
 //!
 //! The bits that are on fall into connected parts, each replaced by the least of its images
-//! under the symmetries and shifts of the rules. The search is that of Cram's boards. Where
-//! the bits are moves that exclude one another for good, the symmetries are found from the
-//! graph of exclusions, and a part with an involution that answers every move is P at once.
+//! under the symmetries and shifts of the rules. Where the bits are moves that exclude one
+//! another for good, the symmetries are found from the graph of exclusions, and a part with
+//! an involution that answers every move is P at once.
 //! Where single bits change until a pattern ends the play, outcomes come from a table of all
 //! sets of bits.
 

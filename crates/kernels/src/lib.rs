@@ -4,8 +4,7 @@
 //! |---|---|---|
 //! | [`rows`] | rows of squares, as in Chomp | a sieve that decides 64 positions at a time |
 //! | [`three_row`] | three-row Chomp, plane by plane | the rows that are still live, with proved periods |
-//! | [`dominoes`] | places for dominoes, as in Cram | a search in words of bits |
-//! | [`bits`] | rules on bits, as unrolled from a ruleset | the same search for any such rules |
+//! | [`bits`] | rules on bits, as unrolled from a ruleset | a search in words of bits |
 //! | [`numbers`] | lists of numbers, as computed by a ruleset | a search with packed positions |
 //! | [`hexagons`] | pieces on a triangular lattice | all convex regions up to a size, or a search in words of bits |
 //! | [`strings`] | coins and strings: Nimstring, Dots and Boxes | values of components, and scores, in words of bits |
@@ -19,7 +18,6 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 pub mod bits;
-pub mod dominoes;
 pub mod hexagons;
 pub mod line_boards;
 pub mod numbers;

@@ -4,8 +4,8 @@
 //! Lemoine and Viennot ("Nimbers are inevitable", 2012). In misère play small parts become
 //! canonical forms (Conway, *On Numbers and Games*, chapter 12), and outcomes of sums are
 //! searched. The differences from these papers: moves are ordered by the number of moves
-//! that they leave in the largest part, fewest first, and parts of up to ten places have
-//! canonical forms.
+//! that they leave in the largest part, fewest first, and small parts alone ([`Splits::SMALL`])
+//! have canonical forms.
 
 mod misere;
 mod normal;
@@ -23,6 +23,10 @@ pub(crate) trait Splits {
 
     /// The number of places, at least as large as the nimber and the length of any play.
     fn size(&self, part: &Self::Part) -> u32;
+
+    /// The most places of a part with a canonical form in misère play. Larger parts have
+    /// more forms than they save sums.
+    const SMALL: u32 = 10;
 
     /// The number of moves, or another measure of the work that a part takes.
     fn moves(&self, part: &Self::Part) -> u32 {

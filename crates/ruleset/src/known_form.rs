@@ -1,12 +1,12 @@
-//! Recognises options of games with specialised methods: domino placement, rows of
-//! squares, all lines between spots.
+//! Recognises options of games with specialised methods: rows of squares, all lines
+//! between spots.
 
 use std::sync::Arc;
 
-use grundy_core::{Dominoes, PartWords, Parts, Rows, Splitting, Structure};
+use grundy_core::{PartWords, Parts, Rows, Splitting, Structure};
 
 use crate::ast::Kind;
-use crate::boards::{Words, curves, grid};
+use crate::boards::curves;
 use crate::position::Position;
 use crate::program::Program;
 use crate::proved::{self, BITES};
@@ -15,8 +15,6 @@ use crate::strings::{self, Numbering};
 /// The structure of positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Form {
-    /// [`Dominoes`].
-    Dominoes,
     /// [`Rows`].
     Rows,
     /// [`Parts`] of curves.
@@ -26,11 +24,6 @@ pub(crate) enum Form {
     /// [`Strings`](grundy_core::Strings) with a score: Dots and Boxes.
     Boxes,
 }
-
-/// The options of Cram.
-const DOMINOES: &str = "ruleset dominoes; grid g
-     option clear c, c + d for c in cells(g), d in [right, down]
-     where full(g, c) and full(g, c + d)";
 
 /// The form of a program's options, if it is a known one. The rest of the text (a move's
 /// name, the requirements on positions) does not matter.
@@ -43,17 +36,17 @@ pub(crate) fn form(program: &Program) -> Option<Form> {
             _ => None,
         };
     }
-    let (form, texts): (_, &[&str]) = match program.kind() {
-        Kind::Grid => (Form::Dominoes, &[DOMINOES]),
-        Kind::Rows => (Form::Rows, &BITES),
+    match program.kind() {
+        Kind::Rows => {
+            let options = proved::options(program)?;
+            proved::are_those_of(&options, &BITES).then_some(Form::Rows)
+        }
         Kind::Curves | Kind::Crosses => {
             let all = program.allows_all() && proved::joins_all(program);
-            return all.then_some(Form::Lines);
+            all.then_some(Form::Lines)
         }
-        _ => return None,
-    };
-    let options = proved::options(program)?;
-    proved::are_those_of(&options, texts).then_some(form)
+        _ => None,
+    }
 }
 
 /// The structure of a position of this form.
@@ -88,32 +81,7 @@ pub(crate) fn structure(
             let rules = Arc::new(Lines);
             Some(Box::new(Parts { parts, rules }))
         }
-        Form::Dominoes => {
-            let mut parts = Vec::new();
-            for part in at.parts() {
-                for component in grid::components(part, grid::Touching::Sides) {
-                    parts.push(places(&component)?);
-                }
-            }
-            parts.retain(|places: &Vec<_>| places.len() > 1);
-            Some(Box::new(Dominoes(parts)))
-        }
     }
-}
-
-/// The places in use; `None` for a board with marks or a long side.
-fn places(part: &Words) -> Option<Vec<(u8, u8)>> {
-    let mut places = Vec::new();
-    for (row, column) in grid::cells(part) {
-        match grid::state(part, row, column) {
-            grid::State::Full => {
-                places.push((u8::try_from(row).ok()?, u8::try_from(column).ok()?));
-            }
-            grid::State::X | grid::State::O => return None,
-            grid::State::Empty | grid::State::Outside => {}
-        }
-    }
-    Some(places)
 }
 
 /// The most lines that are counted.
@@ -149,7 +117,7 @@ impl Splitting for Lines {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::{Dominoes, Game as _, Notation as _, Rows, Structure};
+    use grundy_core::{Game as _, Notation as _, Rows, Structure};
 
     use crate::Ruleset;
 
@@ -160,22 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn dominoes_and_rows_are_known_by_any_names() {
-        let squares = vec![(0, 0), (0, 1), (1, 0), (1, 1)];
-        let named = "grid b; option lay(x): clear place, place + to for place in cells(b),
-            to in [right, down] where full(b, place) and full(b, place + to)
-            let x = 100*place[0] + 10*place[1] + to[0]; parts components";
-        let known = Some(Dominoes(vec![squares.clone()]));
-        assert_eq!(structure(named, "2x2"), known);
-        // A different clause makes a different option.
-        let other = named.replace("; parts components", " where x > 0");
-        assert_eq!(structure::<Dominoes>(&other, "2x2"), None);
-        let cram = "grid b; option clear place + to, place for place in cells(b),
-            to in [down, right] where full(b, place + to) and full(b, place); parts components";
-        assert_eq!(
-            structure(cram, "##./##./..#"),
-            Some(Dominoes(vec![squares]))
-        );
+    fn rows_are_known_by_any_names() {
         let chomp = "rows c; option bite(i, j): [if k < i then c[k] else min(c[k], j)
             for k in 0..len(c)] for i in 0..len(c), j in 0..c[i] where i + j > 0";
         assert_eq!(structure(chomp, "4,2"), Some(Rows(vec![4, 2])));

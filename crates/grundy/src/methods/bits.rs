@@ -1,8 +1,15 @@
-//! Rules on bits, as unrolled from a ruleset: a search in bit words.
+//! Rules on bits, as unrolled from a ruleset, the game's own or that of a built-in game: a
+//! search in bit words.
 
-use grundy_core::{BitRules, Bits, Catalogue, Convention, Game, Message, Nimber, Outcome};
+use std::sync::Arc;
+
+use grundy_core::{
+    BitRules, Bits, Catalogue, Convention, Game, Message, Nimber, Notation as _, OfText, Outcome,
+    Structure,
+};
 use grundy_engine::Budget;
 use grundy_kernels::bits::{Boards, Heads};
+use grundy_ruleset::Ruleset;
 
 use super::method::{Attempt, Question, Resources, Values};
 use super::solution::Basis;
@@ -17,6 +24,7 @@ const MOST_HEADS: usize = 17;
 
 struct Searched<'c, 'q, 'b, G: Game> {
     question: &'c Question<'q, G>,
+    text: Option<Arc<Ruleset>>,
     boards: &'c mut Boards,
     budget: Budget<'b>,
 }
@@ -26,7 +34,12 @@ pub(super) fn search<'c, G: Game + Catalogue>(
     question: &'c Question<'_, G>,
     resources: &'c mut Resources<'_, G>,
 ) -> Attempt<'c, G> {
-    let Some(bits) = question.structure_as::<Bits>() else {
+    let text = match question.structure_as::<OfText>() {
+        Some(_) => resources.cache.text(&question.game.name()),
+        None => None,
+    };
+    let structure = structure(question.game, text.as_deref(), question.at);
+    let Some(bits) = structure.as_deref().and_then(<dyn Structure>::as_a::<Bits>) else {
         return Ok(None);
     };
     if matches!(*bits.rules, BitRules::Turning(_)) {
@@ -46,10 +59,23 @@ pub(super) fn search<'c, G: Game + Catalogue>(
     Ok(boards.map(|boards| {
         Box::new(Searched {
             question,
+            text,
             boards,
             budget,
         }) as Box<_>
     }))
+}
+
+/// The structure of a position, by the game's text where the game leaves it to that.
+fn structure<G: Game>(
+    game: &G,
+    text: Option<&Ruleset>,
+    at: &G::Position,
+) -> Option<Box<dyn Structure>> {
+    match text {
+        Some(text) => text.structure(&text.read(&game.show(at)).ok()?),
+        None => game.structure(at),
+    }
 }
 
 /// Coins, in normal play.
@@ -86,8 +112,9 @@ impl<G: Game> Values<G> for Turning<'_, G> {
 
 impl<G: Game> Searched<'_, '_, '_, G> {
     fn on(&self, at: &G::Position) -> Option<Vec<u16>> {
-        let on = |bits: &Bits| self.boards.fits(bits).then(|| bits.on.clone());
-        self.question.structure_of(at, on)
+        let structure = structure(self.question.game, self.text.as_deref(), at)?;
+        let bits: &Bits = structure.as_a()?;
+        self.boards.fits(bits).then(|| bits.on.clone())
     }
 }
 

@@ -8,6 +8,7 @@ use grundy_kernels::bits;
 use grundy_kernels::hexagons::Around;
 use grundy_kernels::line_boards::{Board, Solved};
 use grundy_kernels::numbers::Lists;
+use grundy_ruleset::Ruleset;
 
 use super::quotient::cached::CachedQuotient;
 use super::remoteness::Lengths;
@@ -55,6 +56,8 @@ pub(crate) struct Cache<G: Game> {
     pub(super) regions: Option<(Around, u64)>,
     /// The parts of the board of bits that was asked about last.
     pub(super) bits: Option<bits::Boards>,
+    /// The ruleset of a built-in game, once read.
+    text: Option<Option<Arc<Ruleset>>>,
     /// The parts of lists of numbers.
     pub(super) lists: Option<Lists>,
     /// The misère quotient of the heaps of a take-and-break game.
@@ -72,6 +75,7 @@ impl<G: Game> Default for Cache<G> {
             boards: Boards::default(),
             regions: None,
             bits: None,
+            text: None,
             lists: None,
             quotient: None,
         }
@@ -104,6 +108,12 @@ impl<G: Game> Cache<G> {
         self.sequences[convention as usize]
             .get_or_insert_with(|| Sequence::new(game, convention))
             .as_mut()
+    }
+
+    /// The ruleset of the built-in game of this name.
+    pub(super) fn text(&mut self, name: &str) -> Option<Arc<Ruleset>> {
+        let read = || grundy_ruleset::built_in(name).map(Arc::new);
+        self.text.get_or_insert_with(read).clone()
     }
 
     /// The table of a board, nimbers in normal play and outcomes in misère play, computed

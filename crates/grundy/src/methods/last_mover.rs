@@ -9,8 +9,7 @@ use super::method::{Goal, Method, Question, Resources, Values, solve_all};
 use super::remoteness::LastMoverEnding;
 use super::solution::{Draft, Solution, finite, moves_that, not_known, parts};
 use super::{
-    bits, brought, certified, dominoes, engines, lattice, line_boards, numbers, quotient, rows,
-    whole,
+    bits, brought, certified, engines, lattice, line_boards, numbers, quotient, rows, whole,
 };
 use crate::error::Error;
 use crate::proof::Proof;
@@ -24,7 +23,6 @@ impl<G: Game + Catalogue> LastMover<G> {
         whole::table,
         line_boards::board,
         rows::sieve,
-        dominoes::parts,
         bits::search,
         numbers::search,
         lattice::regions,

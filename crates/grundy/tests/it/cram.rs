@@ -1,26 +1,28 @@
-//! The search of Cram boards in bit words, compared with search by the rules and with
-//! published values.
+//! The search of Cram boards in words of bits, by the text of the game, compared with search
+//! by the rules and with published values.
 
-use grundy_core::{Convention, Game as _, Nimber, Notation as _, Outcome};
+use grundy_core::{Bits, Convention, Game as _, Nimber, Notation as _, Outcome};
 use grundy_engine::{Search, definition};
 use grundy_games::cram::Cram;
 use grundy_games::nimbi::Board;
-use grundy_kernels::dominoes::{Boards, Part};
+use grundy_kernels::bits::Boards;
+use grundy_ruleset::Ruleset;
 
 use crate::laws::sample::{self, budget};
 use crate::special::agrees_with_search;
 
-fn parts(at: &Board) -> Vec<Part> {
-    let mut parts = Vec::new();
-    Cram.summands(at, &mut |part| {
-        parts.push(Part::of_places(&part.places_in_use()).unwrap());
-    });
-    parts
+fn text() -> Ruleset {
+    grundy_ruleset::built_in("cram").unwrap()
+}
+
+fn bits(text: &Ruleset, at: &Board) -> Bits {
+    let structure = text.structure(&text.read(&Cram.show(at)).unwrap()).unwrap();
+    structure.as_a::<Bits>().unwrap().clone()
 }
 
 #[test]
 fn words_of_bits_agree_with_search_by_the_rules() {
-    let (mut search, mut boards) = (Search::default(), Boards::default());
+    let (mut search, rules) = (Search::default(), text());
     let (mut cases, mut lost) = (0, 0);
     let mut seed = 5_u64;
     for (text, positions) in [
@@ -30,8 +32,11 @@ fn words_of_bits_agree_with_search_by_the_rules() {
         ("2x9", 40),
         ("9x2", 40),
     ] {
+        let whole = Cram.read(text).unwrap();
+        let new = || Boards::of(&bits(&rules, &whole)).unwrap();
+        let mut boards = new();
         for _ in 0..positions {
-            let mut at = Cram.read(text).unwrap();
+            let mut at = whole;
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             for turn in 0..seed >> 62 {
                 let mut options = definition::options(&Cram, &at);
@@ -39,18 +44,18 @@ fn words_of_bits_agree_with_search_by_the_rules() {
                     at = options.swap_remove((seed >> (turn * 9)) as usize % options.len());
                 }
             }
-            let words = parts(&at);
+            let on = bits(&rules, &at).on;
             let nimber = search.nimber(&Cram, &at, &mut budget()).unwrap();
             let text = Cram.show(&at);
             // With shared and with new boards: known values change the course of the
             // search.
-            for boards in [&mut boards, &mut Boards::default()] {
-                assert_eq!(boards.nimber(&words, &mut budget()), Ok(nimber), "{text}");
+            for boards in [&mut boards, &mut new()] {
+                assert_eq!(boards.nimber(&on, &mut budget()), Ok(nimber), "{text}");
             }
             for convention in Convention::BOTH {
                 let outcome = search.outcome(&Cram, *convention, &at, &mut budget());
-                for boards in [&mut boards, &mut Boards::default()] {
-                    let by_words = boards.outcome(&words, *convention, &mut budget());
+                for boards in [&mut boards, &mut new()] {
+                    let by_words = boards.outcome(&on, *convention, &mut budget());
                     assert_eq!(by_words, outcome, "{text} {convention:?}");
                 }
                 cases += 1;
@@ -64,7 +69,7 @@ fn words_of_bits_agree_with_search_by_the_rules() {
 #[test]
 fn nimbers_of_full_boards_are_those_published() {
     // P. Beling's table, https://crates.io/crates/igs.
-    let mut boards = Boards::default();
+    let rules = text();
     for (text, nimber) in [
         ("4x4", 0),
         ("4x5", 2),
@@ -74,27 +79,11 @@ fn nimbers_of_full_boards_are_those_published() {
         ("5x6", 2),
         ("6x6", 0),
     ] {
-        let words = parts(&Cram.read(text).unwrap());
-        let value = boards.nimber(&words, &mut budget());
+        let bits = bits(&rules, &Cram.read(text).unwrap());
+        let mut boards = Boards::of(&bits).unwrap();
+        let value = boards.nimber(&bits.on, &mut budget());
         assert_eq!(value, Ok(Nimber(nimber)), "{text}");
     }
-}
-
-#[test]
-fn what_does_not_fit_a_word_is_refused() {
-    let part = |text: &str| Part::of_places(&Cram.read(text).unwrap().places_in_use());
-    for text in ["8x15", "15x8", "1x15", "15x1"] {
-        assert_eq!(part(text).map(|part| part.size()), Some(size_of_text(text)));
-    }
-    for text in ["1x16", "9x9", "16x8", "1x1", "."] {
-        assert_eq!(part(text), None, "{text}");
-    }
-    assert_eq!(part("##./.##"), part(".#/##/#."));
-}
-
-fn size_of_text(text: &str) -> u32 {
-    let sides: Vec<u32> = text.split('x').map(|side| side.parse().unwrap()).collect();
-    sides[0] * sides[1]
 }
 
 /// Boards of 21 and 25 places, both sides odd, which no theorem answers.
@@ -111,6 +100,9 @@ fn a_board_is_answered_with_its_winning_moves() {
 /// Every limit ends the search with its own reason.
 #[test]
 fn limits_hold() {
-    let words = parts(&Cram.read("7x7").unwrap());
-    sample::limits_hold(|convention, budget| Boards::default().outcome(&words, convention, budget));
+    let bits = bits(&text(), &Cram.read("7x7").unwrap());
+    sample::limits_hold(|convention, budget| {
+        let mut boards = Boards::of(&bits).unwrap();
+        boards.outcome(&bits.on, convention, budget)
+    });
 }

@@ -136,6 +136,9 @@ impl<const N: usize> Rules<N> for Graph<N> {
 impl<const N: usize> Splits for Graph<N> {
     type Part = Set<N>;
 
+    /// Ten places of a grid have up to thirteen pairs of neighbours.
+    const SMALL: u32 = 13;
+
     fn size(&self, part: &Set<N>) -> u32 {
         size(part)
     }
@@ -204,6 +207,10 @@ fn steps<const N: usize>(excludes: &[Set<N>]) -> Vec<(u32, Set<N>)> {
                 if raised < count {
                     insert(&mut double, raised);
                 }
+            }
+            // One that every move forbids is never taken.
+            if size(&double) as usize == count {
+                break;
             }
             last = (2 * last.0, double);
             multiples.push(last);

@@ -118,10 +118,6 @@ impl<S: Splits> Forms<S> {
     }
 }
 
-/// The most places of a part with a form. Larger parts have more forms than they
-/// save sums.
-const SMALL: u32 = 10;
-
 /// A sum: the form of all small parts together, and the large parts in order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 struct Sum<P> {
@@ -181,7 +177,7 @@ impl<S: Splits> Outcomes<S> {
     ) -> Result<Sum<S::Part>, Stop> {
         let mut large = Vec::with_capacity(parts.len());
         for part in parts {
-            if rules.size(&part) <= SMALL {
+            if rules.size(&part) <= S::SMALL {
                 let form = self.forms.of_part(rules, part, budget)?;
                 small = self.forms.sum(small, form, budget)?;
             } else {

@@ -64,7 +64,7 @@ impl Exclusion {
         stay_impossible(&moves, all).then_some(())?;
         let states = board.states(part)?;
         let is_possible = |one: &Move| allows(&one.literals, &states);
-        let (numbers, count) = numbers(&moves, board.places(), is_possible)?;
+        let (numbers, count) = numbers(&moves, is_possible)?;
         let mut excludes = vec![Vec::new(); count];
         for (one, number) in moves.iter().zip(&numbers) {
             let Some(number) = number else { continue };
@@ -136,17 +136,29 @@ fn kind(option: &Unrolled, way: usize) -> (Kind, u16) {
 }
 
 /// The number of each move, and how many numbers there are: kind by kind, and within a
-/// kind by place, so that shifts of the board are shifts of bits. If that is too many, the
-/// moves alone are numbered, or only those that are possible.
+/// kind by place from its first to its last, so that shifts of the board are shifts of
+/// bits. If that is too many, the moves alone are numbered, or only those that are possible.
 fn numbers(
     moves: &[Move],
-    places: usize,
     is_possible: impl Fn(&Move) -> bool,
 ) -> Option<(Vec<Option<u16>>, usize)> {
-    let kinds: BTreeSet<_> = moves.iter().map(|one| &one.kind).collect();
-    let kinds: BTreeMap<_, usize> = kinds.into_iter().zip(0..).collect();
-    let by_kind = |one: &Move| kinds[&one.kind] * places + usize::from(one.anchor);
-    let count = kinds.len() * places;
+    let mut kinds: BTreeMap<&Kind, (usize, usize)> = BTreeMap::new();
+    for one in moves {
+        let anchor = usize::from(one.anchor);
+        let (first, last) = kinds.entry(&one.kind).or_insert((anchor, anchor));
+        (*first, *last) = (anchor.min(*first), anchor.max(*last));
+    }
+    let mut count = 0;
+    for (first, last) in kinds.values_mut() {
+        let length = *last - *first + 1;
+        // From here on the kind's first number.
+        *last = count;
+        count += length;
+    }
+    let by_kind = |one: &Move| {
+        let (first, start) = kinds[&one.kind];
+        start + usize::from(one.anchor) - first
+    };
     let all: Vec<usize> = moves.iter().map(by_kind).collect();
     let distinct = all.iter().collect::<BTreeSet<_>>().len() == all.len();
     if count <= Bits::MOST && distinct {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use grundy_core::{
-    Catalogue, Dominoes, Game, Grid, Index as _, Lattice, LineBoard, Rows, Structure,
+    Catalogue, Game, Grid, Index as _, Lattice, LineBoard, Notation, OfText, Rows, Structure,
 };
 use grundy_engine::definition;
 use grundy_surveys::hexagons::Region;
@@ -78,23 +78,28 @@ fn cornered(cells: impl IntoIterator<Item = Cell>) -> Left {
     moved.collect()
 }
 
-fn wide((row, column): (u8, u8)) -> Cell {
-    (row.into(), column.into())
-}
-
-/// The cells that a domino leaves and that have a neighbour.
-fn without_lone(cells: &BTreeSet<Cell>, domino: &[Cell]) -> BTreeSet<Cell> {
-    let mut left = cells.clone();
-    left.retain(|cell| !domino.contains(cell));
-    let pairs = lines(&left, Grid::Squares, false).into_iter();
-    pairs.filter(|line| line.len() == 2).flatten().collect()
-}
-
 /// The structure of an option, of the same kind as the position's.
 fn of_kind<G: Game, S: Structure + Clone>(game: &G, option: &G::Position) -> S {
     let structure = game.structure(option).unwrap();
     let of_kind = structure.as_a::<S>();
     of_kind.unwrap_or_else(|| panic!("{structure:?}")).clone()
+}
+
+/// The texts of positions, in order.
+fn shown<N: Notation>(game: &N, positions: Vec<N::Position>) -> Vec<String> {
+    let mut shown: Vec<_> = positions.iter().map(|at| game.show(at)).collect();
+    shown.sort_unstable();
+    shown
+}
+
+/// The options that the game's text gives, as the game shows them.
+fn by_text<G: Game + Catalogue>(game: &G, at: &G::Position) -> Vec<String> {
+    let text = grundy_ruleset::built_in(&game.name()).unwrap();
+    let options = definition::options(&text, &text.read(&game.show(at)).unwrap());
+    let options = options
+        .iter()
+        .map(|option| game.read(&text.show(option)).unwrap());
+    shown(game, options.collect())
 }
 
 /// Checks that a structure has the moves of its game.
@@ -113,6 +118,10 @@ impl Law for Moves {
             let options = definition::options(game, &at);
             self.0.add(game, options.len());
             let place = format!("{} {}", game.name(), game.show(&at));
+            if structure.as_a::<OfText>().is_some() {
+                assert_eq!(shown(game, options), by_text(game, &at), "{place}");
+                continue;
+            }
             let (mut of_game, mut of_structure) =
                 if let Some(&board) = structure.as_a::<LineBoard>() {
                     on_a_board(game, &at, board, &options, &place)
@@ -145,17 +154,6 @@ fn as_cells<G: Game>(
             vec![rows.into_iter().map(|length| length as i64).collect()]
         });
         (of_game.collect(), bites(rows))
-    } else if let Some(Dominoes(parts)) = structure.as_a() {
-        let cells: BTreeSet<Cell> = parts.iter().flatten().copied().map(wide).collect();
-        let dominoes = lines(&cells, Grid::Squares, false).into_iter();
-        let of_structure = dominoes
-            .filter(|line| line.len() == 2)
-            .map(|line| cornered(without_lone(&cells, &line)));
-        let of_game = options.map(|option| {
-            let Dominoes(parts) = of_kind(game, option);
-            cornered(parts.into_iter().flatten().map(wide))
-        });
-        (of_game.collect(), of_structure.collect())
     } else if let Some(Lattice { sides, pieces }) = structure.as_a() {
         let pieces = pieces.as_ref().unwrap();
         for (sides, pieces) in sides.iter().flatten().zip(pieces) {
