@@ -3,8 +3,8 @@ Octal games: a definition, and periods of nimbers as statements.
 
 By the authors of Grundy, under the licence of the library that takes it. Written for Lean 4
 without imports. It has not been compiled: the machine on which it was written has no Lean.
-Transcribed into Python, the definition confirms to heap 1,400 the 48 periods that are over
-before heap 700.
+Transcribed into Python, the definition confirms to heap 1,400 the 48 periods whose first
+run ends before heap 700.
 
 A code d₀.d₁d₂… says what may be left when k counters are taken from a heap: dₖ is the sum of
 1 if none may be left, 2 if one heap, 4 if two heaps. All codes here have d₀ = 0.

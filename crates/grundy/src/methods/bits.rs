@@ -38,8 +38,9 @@ pub(super) fn search<'c, G: Game + Catalogue>(
         Some(_) => resources.cache.text(&question.game.name()),
         None => None,
     };
-    let structure = structure(question.game, text.as_deref(), question.at);
-    let Some(bits) = structure.as_deref().and_then(<dyn Structure>::as_a::<Bits>) else {
+    let by_text = (text.as_deref()).and_then(|text| structure_of(text, question.game, question.at));
+    let structure = by_text.as_deref().or(question.structure.as_deref());
+    let Some(bits) = structure.and_then(<dyn Structure>::as_a::<Bits>) else {
         return Ok(None);
     };
     if matches!(*bits.rules, BitRules::Turning(_)) {
@@ -66,16 +67,9 @@ pub(super) fn search<'c, G: Game + Catalogue>(
     }))
 }
 
-/// The structure of a position, by the game's text where the game leaves it to that.
-fn structure<G: Game>(
-    game: &G,
-    text: Option<&Ruleset>,
-    at: &G::Position,
-) -> Option<Box<dyn Structure>> {
-    match text {
-        Some(text) => text.structure(&text.read(&game.show(at)).ok()?),
-        None => game.structure(at),
-    }
+/// The structure of a position by the game's text.
+fn structure_of<G: Game>(text: &Ruleset, game: &G, at: &G::Position) -> Option<Box<dyn Structure>> {
+    text.structure(&text.read(&game.show(at)).ok()?)
 }
 
 /// Coins, in normal play.
@@ -112,9 +106,11 @@ impl<G: Game> Values<G> for Turning<'_, G> {
 
 impl<G: Game> Searched<'_, '_, '_, G> {
     fn on(&self, at: &G::Position) -> Option<Vec<u16>> {
-        let structure = structure(self.question.game, self.text.as_deref(), at)?;
-        let bits: &Bits = structure.as_a()?;
-        self.boards.fits(bits).then(|| bits.on.clone())
+        let on = |bits: &Bits| self.boards.fits(bits).then(|| bits.on.clone());
+        let Some(text) = &self.text else {
+            return self.question.structure_of(at, on);
+        };
+        on(structure_of(text, self.question.game, at)?.as_a()?)
     }
 }
 
