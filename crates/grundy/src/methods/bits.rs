@@ -1,5 +1,5 @@
-//! Rules on bits, as unrolled from a ruleset, the game's own or that of a built-in game: a
-//! search in bit words.
+//! Rules on bits, as unrolled from a ruleset or from the text of a built-in game: a search in
+//! bit words.
 
 use std::sync::Arc;
 

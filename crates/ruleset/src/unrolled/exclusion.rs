@@ -142,23 +142,20 @@ fn numbers(
     moves: &[Move],
     is_possible: impl Fn(&Move) -> bool,
 ) -> Option<(Vec<Option<u16>>, usize)> {
-    let mut kinds: BTreeMap<&Kind, (usize, usize)> = BTreeMap::new();
+    let mut spans: BTreeMap<&Kind, (usize, usize)> = BTreeMap::new();
     for one in moves {
         let anchor = usize::from(one.anchor);
-        let (first, last) = kinds.entry(&one.kind).or_insert((anchor, anchor));
+        let (first, last) = spans.entry(&one.kind).or_insert((anchor, anchor));
         (*first, *last) = (anchor.min(*first), anchor.max(*last));
     }
     let mut count = 0;
-    for (first, last) in kinds.values_mut() {
-        let length = *last - *first + 1;
-        // From here on the kind's first number.
-        *last = count;
-        count += length;
-    }
-    let by_kind = |one: &Move| {
-        let (first, start) = kinds[&one.kind];
-        start + usize::from(one.anchor) - first
-    };
+    let starts = spans.iter().map(|(kind, (first, last))| {
+        let start = count;
+        count += last - first + 1;
+        (*kind, start)
+    });
+    let starts: BTreeMap<&Kind, usize> = starts.collect();
+    let by_kind = |one: &Move| starts[&one.kind] + usize::from(one.anchor) - spans[&one.kind].0;
     let all: Vec<usize> = moves.iter().map(by_kind).collect();
     let distinct = all.iter().collect::<BTreeSet<_>>().len() == all.len();
     if count <= Bits::MOST && distinct {
