@@ -506,11 +506,11 @@ impl Game for Ruleset {
     fn structure(&self, at: &Position) -> Option<Box<dyn Structure>> {
         if let Some(unroller) = &self.unroller {
             let mut parts = at.parts();
-            let (Some(part), None) = (parts.next(), parts.next()) else {
-                return None;
-            };
-            let bits = unroller.at(&self.program, part)?;
-            return Some(Box::new(bits));
+            if let (Some(part), None) = (parts.next(), parts.next())
+                && let Some(bits) = unroller.at(&self.program, part)
+            {
+                return Some(Box::new(bits));
+            }
         }
         if let Some(numeric) = &self.numeric {
             return Some(Box::new(numeric.structure(at)));

@@ -64,8 +64,8 @@ pub(crate) struct Unroller {
     turns: bool,
     is_of_form: OnceLock<bool>,
     last: Mutex<Option<Arc<Options>>>,
-    /// The words of the smallest board that could not be unrolled.
-    refused: Mutex<Option<usize>>,
+    /// The size of the smallest board that could not be unrolled.
+    refused: Mutex<Option<u64>>,
 }
 
 impl Unroller {
@@ -74,7 +74,7 @@ impl Unroller {
     pub(crate) fn new(program: &Program, start: &[u64]) -> Option<Self> {
         let has_places = matches!(
             program.kind(),
-            Kind::Grid | Kind::Graph | Kind::Digraph | Kind::Poset | Kind::Coins
+            Kind::Grid | Kind::Graph | Kind::Digraph | Kind::Poset | Kind::Coins | Kind::Row
         );
         let is_compared = matches!(program.declared.symmetry, Some((_, Evidence::Compared)));
         let has_own_measure = !matches!(program.measure, Some(Measure::Auto(_)));
@@ -106,14 +106,20 @@ impl Unroller {
         {
             return Some(bits);
         }
+        let size = match program.kind() {
+            Kind::Row => part
+                .iter()
+                .fold(0, |sum: u64, number| sum.saturating_add(*number)),
+            _ => part.len() as u64,
+        };
         let mut refused = self.refused.lock().unpoisoned();
-        if refused.is_some_and(|words| words <= part.len()) {
+        if refused.is_some_and(|refused| refused <= size) {
             return None;
         }
         // A board with a token that the rules do not name says nothing about others.
         let board = board(program, part)?;
         let Some(options) = Options::of(program, board, (part, self.turns)) else {
-            *refused = Some(part.len());
+            *refused = Some(size);
             return None;
         };
         let bits = options.at(part);

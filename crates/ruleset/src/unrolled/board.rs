@@ -34,7 +34,8 @@ pub(super) enum Second {
 const MOST_PLACES: usize = 2048;
 
 /// The places of a board: of a grid all places of its box, row by row; of a graph the
-/// vertices, and its edges if a move may cut one; of a poset the elements.
+/// vertices, and its edges if a move may cut one; of a poset the elements; of a row of
+/// numbers the units of each, one by one.
 #[derive(Debug)]
 pub(super) struct Board {
     pub(super) kind: Kind,
@@ -58,6 +59,8 @@ impl Board {
         let (mut labels, mut edges) = (Vec::new(), Vec::new());
         match kind {
             Kind::Grid | Kind::Coins => {}
+            // Sums stay small below.
+            Kind::Row if words.iter().all(|number| *number <= MOST_PLACES as u64) => {}
             Kind::Graph | Kind::Digraph
                 if !graph::is_weighed(words)
                     && (second == Second::Token || graph::token(words).is_none()) =>
@@ -97,6 +100,7 @@ impl Board {
         match self.kind {
             Kind::Grid => (grid::rows(&self.words) * grid::columns(&self.words)) as usize,
             Kind::Coins => coins::len(&self.words),
+            Kind::Row => self.words.iter().sum::<u64>() as usize,
             _ if self.has_edges => self.labels.len() + self.edges.len(),
             _ => self.labels.len(),
         }
@@ -113,6 +117,14 @@ impl Board {
     pub(super) fn coin(&self, coin: i64) -> Option<u16> {
         let coin = usize::try_from(coin).ok()?;
         (coin < self.places()).then_some(coin as u16)
+    }
+
+    /// The place of a unit of a number of a row, which is there while the number is more
+    /// than that; `None` if it never is.
+    pub(super) fn unit(&self, number: usize, unit: i64) -> Option<u16> {
+        let before: u64 = self.words.get(..number)?.iter().sum();
+        let unit = u64::try_from(unit).ok()?;
+        (unit < *self.words.get(number)?).then(|| (before + unit) as u16)
     }
 
     /// The place of a vertex or element; `None` if there is none.
@@ -161,6 +173,15 @@ impl Board {
                 let coins = 0..coins::len(words) as i64;
                 let side = |coin| TURNED[usize::from(coins::is_heads(words, coin))];
                 (words.first() == self.words.first()).then(|| coins.map(side).collect())
+            }
+            Kind::Row => {
+                let pairs = || words.iter().zip(&self.words);
+                let same = words.len() == self.words.len() && pairs().all(|(own, all)| own <= all);
+                let units = |(own, all): (&u64, &u64)| {
+                    let own = *own;
+                    (0..*all).map(move |unit| u8::from(unit < own))
+                };
+                same.then(|| pairs().flat_map(units).collect())
             }
             Kind::Poset => {
                 let own = poset::elements(words);

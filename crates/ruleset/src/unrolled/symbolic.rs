@@ -3,8 +3,9 @@
 
 mod calls;
 mod groups;
+mod numbers;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Board, Second, TOKEN, TURNED, bit};
 use super::test::{Group, Literals, States, Test, states_of};
@@ -13,7 +14,7 @@ use crate::boards::grid;
 use crate::eval::Frame;
 use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::function::{Function, ParameterType};
-use crate::program::Program;
+use crate::program::{Compiled, Program};
 use crate::value::Value;
 
 /// The most steps of the evaluator, and the most conditions that are made.
@@ -43,6 +44,10 @@ enum Symbolic {
     List(Vec<(Test, Value)>),
     /// One of several values, each under its condition; exactly one condition holds.
     Ways(Vec<(Test, Value)>),
+    /// A number of a row, perhaps cut down.
+    Cut(numbers::Cut),
+    /// Numbers of a row, in order.
+    Row(Vec<Symbolic>),
     /// The position after some changes.
     Board(Vec<Change>),
     /// The position with these places turned, each to the other of two states.
@@ -100,6 +105,8 @@ struct Unrolling<'p> {
     chosen: Vec<Chosen>,
     /// The place of the token.
     token: Option<u16>,
+    /// Places that no option may change.
+    fixed: BTreeSet<u16>,
     left: u64,
 }
 
@@ -155,11 +162,18 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
         slots: vec![None; program.slots],
         chosen: Vec::new(),
         token: None,
+        fixed: BTreeSet::new(),
         left: MOST_STEPS,
     };
-    unrolling.bind(0, Symbolic::Board(Vec::new()));
-    // Requirements on what no move changes, or on places each by itself.
+    let position = match board.kind {
+        Kind::Row => unrolling.row()?,
+        _ => Symbolic::Board(Vec::new()),
+    };
+    unrolling.bind(0, position);
+    // Requirements on what no move changes, on places each by itself, or of which one of
+    // some must hold.
     let mut allowed: BTreeMap<u16, States> = BTreeMap::new();
+    let mut clauses = Vec::new();
     for require in program.requires() {
         let tests = match unrolling.test(require)? {
             Test::Known(true) => Vec::new(),
@@ -167,10 +181,13 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
             test => vec![test],
         };
         for test in tests {
-            let Test::Is(place, states) = test else {
-                return None;
-            };
-            *allowed.entry(place).or_insert(States::MAX) &= states;
+            match test {
+                Test::Is(place, states) => {
+                    *allowed.entry(place).or_insert(States::MAX) &= states;
+                }
+                Test::Any(tests) => clauses.push(tests),
+                _ => return None,
+            }
         }
     }
     let mut options = Vec::new();
@@ -187,10 +204,10 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
     for ((choice, compiled), (token, test)) in (program.choices.iter().enumerate())
         .flat_map(|choice| tokens.iter().map(move |token| (choice, token)))
     {
-        let body = compiled.results().next()?;
         unrolling.token = *token;
         unrolling.through(&compiled.steps, test, &mut |this, test| {
-            let (changes, root, turned) = match this.symbolic(body)? {
+            let (changes, root, turned) = match this.result(compiled)? {
+                Symbolic::Row(row) => (this.cuts(&row)?, None, Vec::new()),
                 Symbolic::Board(changes) => (changes, None, Vec::new()),
                 Symbolic::Rooted(changes, root) => (changes, Some(root), Vec::new()),
                 Symbolic::Turned(places) => (Vec::new(), None, places),
@@ -220,12 +237,49 @@ pub(super) fn options(program: &Program, board: &Board) -> Option<Vec<Unrolled>>
         let turned = turned.flat_map(|place| TURNED.map(|to| (*place, to)));
         let changes = (option.changes.iter()).map(|change| (change.place, change.to));
         // Places that are not reached go.
-        (option.root.is_none() || allowed.is_empty()) && changes.chain(turned).all(is_kept)
+        (option.root.is_none() || allowed.is_empty() && clauses.is_empty())
+            && changes.chain(turned).all(is_kept)
+            && clauses.iter().all(|clause| is_clause_kept(clause, option))
+            && (option.changes.iter()).all(|change| !unrolling.fixed.contains(&change.place))
     };
     options.iter().all(are_kept).then_some(options)
 }
 
+/// True if a condition of which one of some must hold does so after an option: it changes
+/// none of the places, or always makes one of them hold.
+fn is_clause_kept(clause: &[Test], option: &Unrolled) -> bool {
+    let changes = |test: &Test| {
+        let Test::Is(place, states) = *test else {
+            return None;
+        };
+        let mut own = option.changes.iter();
+        let own = own.find(|change| change.place == place);
+        let turned = option.turned.contains(&place);
+        Some(own.map(|change| change.test == Test::Known(true) && states >> change.to & 1 == 1))
+            .filter(|_| !turned)
+    };
+    let changes: Option<Vec<_>> = clause.iter().map(changes).collect();
+    changes.is_some_and(|all| all.iter().all(Option::is_none) || all.contains(&Some(true)))
+}
+
 type Visit<'v, 'p> = &'v mut dyn FnMut(&mut Unrolling<'p>, &Test) -> Option<()>;
+
+/// A list of values, each there while a condition holds, or of numbers of a row.
+fn listed(items: Vec<(Test, Symbolic)>) -> Option<Symbolic> {
+    let is_value = |(_, item): &(Test, Symbolic)| matches!(item, Symbolic::Value(_));
+    if items.iter().all(is_value) {
+        let values = items.into_iter().map(|(test, item)| match item {
+            Symbolic::Value(value) => Some((test, value)),
+            _ => None,
+        });
+        return values.collect::<Option<_>>().map(Symbolic::List);
+    }
+    let row = items.into_iter().map(|(test, item)| match item {
+        Symbolic::Value(_) | Symbolic::Cut(_) if test == Test::Known(true) => Some(item),
+        _ => None,
+    });
+    row.collect::<Option<_>>().map(Symbolic::Row)
+}
 
 impl Symbolic {
     fn into_test(self) -> Option<Test> {
@@ -238,6 +292,31 @@ impl Symbolic {
 }
 
 impl<'p> Unrolling<'p> {
+    /// The position that an option leaves.
+    fn result(&mut self, option: &Compiled) -> Option<Symbolic> {
+        if self.board.kind != Kind::Row {
+            return self.symbolic(option.results().next()?);
+        }
+        let mut row = Vec::new();
+        for expr in option.results() {
+            match self.symbolic(expr)? {
+                Symbolic::Row(numbers) => row.extend(numbers),
+                Symbolic::List(list) => {
+                    for (test, value) in list {
+                        (test == Test::Known(true)).then_some(())?;
+                        row.push(Symbolic::Value(value));
+                    }
+                }
+                Symbolic::Value(Value::Ints(numbers)) => {
+                    let values = numbers.into_iter().map(Value::Int);
+                    row.extend(values.map(Symbolic::Value));
+                }
+                number => row.push(number),
+            }
+        }
+        Some(Symbolic::Row(row))
+    }
+
     fn spend(&mut self, steps: u64) -> Option<()> {
         self.left = self.left.checked_sub(steps)?;
         Some(())
@@ -324,13 +403,10 @@ impl<'p> Unrolling<'p> {
             Op::Every(every, _) => {
                 let mut list = Vec::new();
                 self.every(every, &mut |this, test| {
-                    let Symbolic::Value(value) = this.symbolic(&every.body)? else {
-                        return None;
-                    };
-                    list.push((test.clone(), value));
+                    list.push((test.clone(), this.symbolic(&every.body)?));
                     Some(())
                 })?;
-                Symbolic::List(list)
+                listed(list)?
             }
             Op::Fold(fold @ (Fold::Any | Fold::All), every) => {
                 if matches!(fold, Fold::Any)
@@ -356,15 +432,17 @@ impl<'p> Unrolling<'p> {
             Op::Ints(items) | Op::Many(items) => {
                 let mut list = Vec::new();
                 for item in items {
-                    match self.symbolic(item)? {
-                        Symbolic::Value(value) => list.push((Test::Known(true), value)),
-                        _ => return None,
-                    }
+                    list.push((Test::Known(true), self.symbolic(item)?));
                 }
-                Symbolic::List(list)
+                listed(list)?
             }
             Op::Call(function, items) if of_board(*function) => self.call(*function, items)?,
-            _ => {
+            op => {
+                if self.board.kind == Kind::Row
+                    && let Some(value) = self.on_row(op)
+                {
+                    return Some(value);
+                }
                 let folded = Expr::new(expr.at, self.folded(&expr.op)?);
                 Symbolic::Value(self.frame.value(&folded).ok()?)
             }
@@ -375,6 +453,7 @@ impl<'p> Unrolling<'p> {
     fn folded(&mut self, op: &Op) -> Option<Op> {
         let mut value = |expr: &Expr| match self.symbolic(expr)? {
             Symbolic::Value(value) => Some(Expr::new(expr.at, Op::Const(value))),
+            Symbolic::Cut(cut) => Some(Expr::int(expr.at, self.fixed(cut)?)),
             _ => None,
         };
         let mut boxed = |expr: &Expr| value(expr).map(Box::new);
@@ -423,6 +502,7 @@ impl<'p> Unrolling<'p> {
     fn int(&mut self, expr: &Expr) -> Option<i64> {
         match self.symbolic(expr)? {
             Symbolic::Value(Value::Int(number)) => Some(number),
+            Symbolic::Cut(cut) => self.fixed(cut),
             _ => None,
         }
     }
@@ -489,13 +569,7 @@ impl<'p> Unrolling<'p> {
                 let elements = match source {
                     Source::Range(a, b, closed) => {
                         is_place = false;
-                        let (a, b) = (self.int(a)?, self.int(b)?);
-                        let end = b.checked_add(i64::from(*closed))?.max(a);
-                        let count = u64::try_from(end.checked_sub(a)?).ok()?;
-                        self.spend(count)?;
-                        (a..end)
-                            .map(|number| (Test::Known(true), Value::Int(number)))
-                            .collect()
+                        self.range(a, b, *closed)?
                     }
                     Source::Cells(_) => {
                         let cells = grid::cells(&self.board.words);

@@ -89,6 +89,40 @@ const WAYS: &[&str] = &[
         for v in out(g, t) for u in into(g, v) where u != t; start \"0>1,2>1@0\"",
 ];
 
+/// Rows whose numbers are only cut down.
+const ROWS: &[&str] = &[
+    "row r; option [if j = i then k else r[j] for j in 0..len(r)] for i in 0..len(r) for k in 0..=0
+        where r[i] > 0; start \"2,1\"",
+    "row r; option [if j = i then min(r[j], k) else r[j] for j in 0..len(r)] for i in 0..len(r), k in 0..r[i];
+        start \"2,1\"",
+    "row r; option r[..i], min(r[i], k), [min(k, r[i + 1 + j]) for j in 0..len(r) - i - 1]
+        for i in 0..len(r), k in 0..r[i] where k > 0 or i > 0; start \"3,2\"",
+    "row r; require all(r[i] >= r[i + 1] for i in 0..len(r) - 1)
+        option [if j < i then r[j] else min(r[j], k) for j in 0..len(r)]
+        for i in 0..len(r), k in 0..r[i] where (i, k) != (0, 0); start \"3,2\"",
+    "row r; require len(r) > 1; option r[0], [min(r[j], a) for j in 1..len(r)] let a = r[0] + 1 where r[1] > a;
+        start \"1,3\"",
+    "row r; require len(r) > 0 and r[0] != 1; option r[0], [min(r[j], k) for j in 1..len(r)]
+        for i in 1..len(r), k in r[0]..=r[i] where r[i] >= k + r[0] and not r[i] < k + 1; start \"0,2\"",
+];
+
+/// Rows of another form: what was impossible becomes possible, a number changes in another
+/// way, or what is left may be no position.
+const OTHER_ROWS: &[&str] = &[
+    "row r; option [if j = i then min(r[j], k) else r[j] for j in 0..len(r)] for i in 0..len(r), k in 0..r[i]
+        where i = 0 or r[i] > r[i - 1]; start \"1,2\"",
+    "row r; option [if j = i then min(r[j], 1) else r[j] for j in 0..len(r)] for i in 0..len(r)
+        where r[i] == 3; option [min(x, 3) for x in r] where any(x > 3 for x in r); start \"4,2\"",
+    "row r; option [if j = i then r[j] - 1 else r[j] for j in 0..len(r)] for i in 0..len(r) where r[i] > 0;
+        start \"2,1\"",
+    "row r; option [min(r[j], r[0] - 1) for j in 0..len(r)] where len(r) > 0 and r[0] > 0; start \"2,1\"",
+    "row r; option r[1..] where len(r) > 0; start \"2,1\"",
+    "row r; option [min(r[len(r) - 1 - j], 1) for j in 0..len(r)] where any(x > 1 for x in r); start \"2,1\"",
+    "row r; require all(r[i] >= r[i + 1] for i in 0..len(r) - 1)
+        option [if j = i then min(r[j], k) else r[j] for j in 0..len(r)]
+        for i in 0..len(r), k in 0..r[i] where k > 20; start \"3,2\"",
+];
+
 /// Texts that must be left to the interpreter: a change depends on more than the option's
 /// conditions, or something is counted.
 const OTHERS: &[&str] = &[
@@ -271,12 +305,28 @@ fn options_that_turn_coins_are_those_of_the_text() {
 }
 
 #[test]
+fn options_that_cut_numbers_down_are_those_of_the_text() {
+    let mut cases = 0;
+    for text in ROWS {
+        let (compared, places) = compared_all(text);
+        assert_eq!(places, 0, "{text}");
+        cases += compared;
+    }
+    assert!(cases > 1000, "{cases}");
+}
+
+#[test]
 fn other_texts_are_left_to_the_interpreter() {
     for text in OTHERS {
         let rules = ruleset(text);
         for at in rules.small_positions().unwrap() {
             assert!(rules.structure(&at).is_none(), "{text}");
         }
+    }
+    for text in OTHER_ROWS {
+        let rules = ruleset(text);
+        let at = rules.read("24,22,21").unwrap();
+        assert!(bits(&rules, &at).is_none(), "{text}");
     }
 }
 
@@ -323,6 +373,7 @@ fn the_classics_of_boards_are_unrolled() {
         "ternups",
         "grunt",
         "turning-corners",
+        "chomp3d",
     ] {
         assert!(unrolled.contains(&slug), "{slug}: {unrolled:?}");
     }
