@@ -274,6 +274,32 @@ fn a_search_of_what_hangs_on_a_root_has_the_values_of_the_rules() {
     assert!(cases > 20 && lost > 2, "{cases} {lost}");
 }
 
+/// Boxes of Chomp: nimbers are large and hardly a position splits, so that parts are asked
+/// about often and valued by all their options.
+#[test]
+fn boxes_have_the_nimbers_of_the_rules() {
+    let rules = grundy_ruleset::named("chomp3d").unwrap().unwrap();
+    let mut search = Search::default();
+    let (mut cases, mut largest) = (0, 0);
+    for (at, nimber) in [("2x2x5", 9), ("2x3x4", 14), ("3x3x3", 4), ("2x4x5", 20)] {
+        let at = rules.read(at).unwrap();
+        let mut positions = definition::options(&rules, &at);
+        positions.insert(0, at);
+        let mut shared: Option<Boards> = None;
+        for (place, at) in positions.iter().enumerate() {
+            let structure = rules.structure(at).unwrap();
+            let bits: &Bits = structure.as_a().unwrap();
+            let boards = shared.get_or_insert_with(|| Boards::of(bits).unwrap());
+            let own = boards.nimber(&bits.on, &mut budget());
+            assert!(place > 0 || own == Ok(Nimber(nimber)), "{own:?} {nimber}");
+            assert_eq!(own, search.nimber(&rules, at, &mut budget()), "{}", rules.show(at));
+            cases += 1;
+            largest = own.map_or(0, |own| own.0.max(largest));
+        }
+    }
+    assert!(cases > 100 && largest > 15, "{cases} {largest}");
+}
+
 /// All rows of nine coins, and all boards of two rows of three.
 #[test]
 fn heads_have_the_nimbers_of_the_rules() {

@@ -14,6 +14,8 @@ type Bounds = u64;
 const EXACT: Bounds = 1 << 63;
 /// The largest nimber with a bit.
 const LARGEST: u64 = 62;
+/// The excluded nimbers at which a part has been asked about often.
+const OFTEN: u32 = 4;
 
 /// A memo of nimbers of parts.
 ///
@@ -24,12 +26,15 @@ const LARGEST: u64 = 62;
 #[derive(Debug)]
 pub(super) struct Nimbers<S: Splits> {
     known: FxHashMap<S::Part, Bounds>,
+    /// How often the options of a part were listed.
+    examined: u64,
 }
 
 impl<S: Splits> Default for Nimbers<S> {
     fn default() -> Self {
         Self {
             known: FxHashMap::default(),
+            examined: 0,
         }
     }
 }
@@ -57,6 +62,17 @@ impl<S: Splits> Nimbers<S> {
         self.known.capacity() as u64 * (size_of::<(S::Part, Bounds)>() as u64 + 1)
     }
 
+    /// True if a part with these bounds is rather valued by the nimbers of all its options:
+    /// it was asked about often, or parts are on the whole, as in games that hardly split
+    /// and have large nimbers.
+    fn is_asked_often(&self, known: Bounds) -> bool {
+        match known.count_ones() {
+            0 => false,
+            OFTEN.. => true,
+            _ => self.examined > 2 * self.known.len() as u64,
+        }
+    }
+
     fn bounds(&self, part: &S::Part) -> Bounds {
         self.known.get(part).copied().unwrap_or_default()
     }
@@ -73,6 +89,19 @@ impl<S: Splits> Nimbers<S> {
             return Ok(known & !EXACT);
         }
         let mut options = self.options(rules, &part, budget)?;
+        if self.is_asked_often(known) {
+            let Options { mut valued, open } = options;
+            for choice in open {
+                let mut sum = choice.sum;
+                for part in choice.others.into_iter().chain([choice.last]) {
+                    sum ^= self.nimber(rules, part, budget)?;
+                }
+                valued.insert(Nimber(sum));
+            }
+            let nimber = valued.mex().0;
+            self.record(part, EXACT | nimber, budget)?;
+            return Ok(nimber);
+        }
         let mut nimber = 0;
         while self.has_option(rules, (part, &mut options), nimber, budget)? {
             nimber += 1;
@@ -117,6 +146,9 @@ impl<S: Splits> Nimbers<S> {
         }
         if known >> nimber & 1 == 1 {
             return Ok(false);
+        }
+        if self.is_asked_often(known) {
+            return Ok(self.nimber(rules, part, budget)? == nimber);
         }
         let mut options = self.options(rules, &part, budget)?;
         if self.has_option(rules, (part, &mut options), nimber, budget)? {
@@ -208,12 +240,13 @@ impl<S: Splits> Nimbers<S> {
     /// The options of a part, those that leave the fewest moves first: in the largest
     /// part, then in all.
     fn options(
-        &self,
+        &mut self,
         rules: &S,
         part: &S::Part,
         budget: &mut Budget<'_>,
     ) -> Result<Options<S::Part>, Stop> {
         budget.position()?;
+        self.examined += 1;
         let mut valued = Mex::default();
         let mut open = Vec::new();
         let mut count = 0;
