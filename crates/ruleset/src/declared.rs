@@ -58,7 +58,7 @@ impl<'p> Trial<'p> {
             .map(|part| program.of_parts(vec![part.clone()]))
             .collect();
         positions.extend(following);
-        let trial = Self {
+        let mut trial = Self {
             program,
             parts,
             small,
@@ -66,6 +66,7 @@ impl<'p> Trial<'p> {
             starts,
             steps,
         };
+        trial.extend();
         trial.refill();
         for part in &trial.parts {
             program.reads_back(part, true)?;
@@ -74,6 +75,29 @@ impl<'p> Trial<'p> {
             trial.options_are_positions(at)?;
         }
         Ok(trial)
+    }
+
+    /// Adds larger positions if an option of the text was possible in none, as one of five
+    /// places in a row is not on a small board.
+    fn extend(&mut self) {
+        let program = self.program;
+        let mut missing: BTreeSet<usize> = (0..program.choices.len()).collect();
+        self.refill();
+        for at in &self.positions {
+            if missing.is_empty() {
+                return;
+            }
+            let _ = program.each_option(at, false, &self.steps, &mut |option| {
+                missing.remove(&option.choice);
+                while_wanted(!missing.is_empty())
+            });
+        }
+        self.refill();
+        for at in small::lines(program, &self.steps) {
+            let parts = program.summands(&at).map(Words::from);
+            self.parts.extend(parts);
+            self.positions.push(at);
+        }
     }
 
     /// Refills the steps for the next trial.
@@ -150,7 +174,7 @@ impl<'p> Trial<'p> {
         self.refill();
         let mut program = self.program.clone();
         for auto in Auto::candidates(self.program.kind()) {
-            program.measure = Some(Measure::Auto(*auto));
+            program.measure = Some(Measure::Auto(auto));
             let mut positions = self.positions.iter();
             if positions.all(|at| self.drops(at, &program).is_ok()) {
                 return Ok(program.measure);

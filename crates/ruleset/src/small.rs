@@ -257,6 +257,104 @@ fn posets() -> Vec<Words> {
     texts.filter_map(|text| poset::read(&text).ok()).collect()
 }
 
+/// The most moves of a line of play.
+const MOST_MOVES: usize = 12;
+
+/// Larger positions, each with those of a line of play from it.
+pub(crate) fn lines(program: &Program, steps: &Cell<u64>) -> Vec<Position> {
+    let mut positions = Vec::new();
+    for part in larger(program) {
+        if !program.allows(&part).unwrap_or(false) {
+            continue;
+        }
+        let mut at = program.of_parts(vec![part]);
+        for moves in 0..MOST_MOVES {
+            let mut after = Vec::new();
+            let flow = program.each_option(&at, false, steps, &mut |option| {
+                after.push(program.after(&at, option));
+                while_wanted(after.len() < 100)
+            });
+            if flow.is_err() {
+                break;
+            }
+            positions.push(at);
+            // Another one of the options each time.
+            let Some(next) = after.get(7 * moves % after.len().max(1)) else {
+                break;
+            };
+            at = next.clone();
+        }
+    }
+    positions
+}
+
+fn larger(program: &Program) -> Vec<Words> {
+    let texts = |texts: &str| texts.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    match program.kind() {
+        Kind::Heaps => (1..=10).map(|tens| tuple(&[10 * tens + 1])).collect(),
+        Kind::Numbers => {
+            let count = program.script.names.len();
+            let equal = [9, 10, 12, 15, 20, 30].map(|number| vec![number; count]);
+            equal.iter().map(|numbers| tuple(numbers)).collect()
+        }
+        Kind::AllHeaps | Kind::Row => {
+            let rows: [&[u64]; 4] = [&[12], &[5, 7, 9], &[3; 6], &[2; 9]];
+            rows.map(tuple).into()
+        }
+        Kind::Rows => [tuple(&[9, 7, 5]), tuple(&[4; 5]), tuple(&[2; 8])].into(),
+        Kind::Coins => ["HHHHHHHH", "TTTTHHHHTTTT", "HTHTHTHTHT"]
+            .map(coins::read)
+            .into_iter()
+            .flatten()
+            .collect(),
+        Kind::Grid => large_grids(program),
+        Kind::Graph | Kind::Digraph => {
+            let graphs =
+                "star(6) star(8) complete(5) complete(6) grid(3,4) cycle(8) path(9) petersen";
+            let directed = program.kind() == Kind::Digraph;
+            let own = "0>1,1>2,2>3,3>4,4>5,5>6,0>7,0>8,0>9,1>9";
+            let graphs = texts(&format!("{graphs} {own}"));
+            let read = |text: String| {
+                [text.clone(), format!("{text}@0")].map(|text| graph::read(&text, directed))
+            };
+            graphs.into_iter().flat_map(read).flatten().collect()
+        }
+        Kind::Poset => (texts("chain(8) boolean(4) divisors(72)").iter())
+            .filter_map(|text| poset::read(text).ok())
+            .collect(),
+        Kind::Curves | Kind::Crosses => Vec::new(),
+    }
+}
+
+/// Grids with one state everywhere, and with all of them.
+fn large_grids(program: &Program) -> Vec<Words> {
+    let mut letters = vec!['#', '.'];
+    letters.extend(marks(program));
+    let sizes = [
+        (3, 3),
+        (4, 4),
+        (5, 5),
+        (6, 6),
+        (2, 8),
+        (8, 2),
+        (1, 9),
+        (9, 1),
+    ];
+    let mut parts = Vec::new();
+    for (rows, columns) in sizes {
+        for mixed in 0..=letters.len() {
+            let letter = |row: usize, column: usize| match letters.get(mixed) {
+                Some(letter) => *letter,
+                None => letters[(row * row + 2 * row * column + 3 * column) % letters.len()],
+            };
+            let line = |row| (0..columns).map(|column| letter(row, column)).collect();
+            let lines: Vec<String> = (0..rows).map(line).collect();
+            parts.extend(grid::read(&lines.join("/")).ok());
+        }
+    }
+    parts
+}
+
 /// The starts and positions reachable from them.
 ///
 /// # Errors

@@ -142,9 +142,15 @@ pub(crate) enum FaultKind {
     TooMuchWork,
     /// A position beyond the size limits.
     TooLarge,
-    /// A move along which the measure does not drop.
+    /// A move along which the author's measure does not drop, or one that was found.
     NoDrop,
+    FoundNoDrop,
+    /// Two passes to different positions.
+    Passes,
 }
+
+/// The most characters of a position in an error.
+const MOST_SHOWN: usize = 200;
 
 /// A fault and its place in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -161,8 +167,12 @@ impl Fault {
     /// The fault at a position, as an error of the text.
     pub(crate) fn refused(self, position: &str) -> ParseError {
         let key = match self.wrong {
-            FaultKind::NoDrop => "ruleset-no-drop-at",
+            FaultKind::NoDrop | FaultKind::FoundNoDrop => "ruleset-no-drop-at",
             _ => "ruleset-fault-at",
+        };
+        let position = match position.char_indices().nth(MOST_SHOWN) {
+            Some((end, _)) => format!("{}…", &position[..end]),
+            None => position.to_owned(),
         };
         let why = Message::new(key)
             .with("position", position)
@@ -204,6 +214,8 @@ impl Fault {
             FaultKind::TooMuchWork => Message::new("ruleset-fault-work"),
             FaultKind::TooLarge => Message::new("ruleset-fault-large"),
             FaultKind::NoDrop => Message::new("ruleset-fault-no-drop"),
+            FaultKind::FoundNoDrop => Message::new("ruleset-fault-found-no-drop"),
+            FaultKind::Passes => Message::new("ruleset-fault-passes"),
         }
     }
 }

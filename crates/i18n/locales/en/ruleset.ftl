@@ -46,6 +46,7 @@ ruleset-no-option = no option: say which moves there are, such as “option n - 
 ruleset-no-statement = no statement begins with “{ $name }”; { $known }
 ruleset-no-name = nothing here is called “{ $name }”; { $known }
 ruleset-no-function = there is no function “{ $name }”; { $known }
+ruleset-loop-function = “{ $name }” stands only where a loop chooses: for s in { $name }(…)
 ruleset-nearest = did you mean “{ $name }”?
 ruleset-known = there are: { $names }
 ruleset-name-twice = “{ $name }” has a meaning here already; choose another name
@@ -136,6 +137,8 @@ ruleset-fault-not-there = the board has no such place, vertex, edge or coin
 ruleset-fault-work = the options of one position take too long
 ruleset-fault-large = the position is too large
 ruleset-fault-no-drop = give a measure that drops along every move
+ruleset-fault-found-no-drop = the measure that was found on other positions does not hold here; if play ends, write one, such as “measure count(g[c] == '#' for c in cells(g))”, and if it can go round, write this position as a “start”
+ruleset-fault-passes = two passes lead to different positions, but the turn goes back in one way only: let a condition leave one of them
 ruleset-grows = positions grow without end: { $line } → …, after { $moves } moves { $position }; let an option be there only up to a bound, such as “where n < 100”, or give a measure that drops along every move
 ruleset-no-components = positions of this kind ({ $kind }) have no components
 ruleset-false-components = { $position } is not the sum of its components { $components }: its options differ

@@ -46,6 +46,7 @@ ruleset-no-option = 没有 option：请写出有哪些走法，例如“option n
 ruleset-no-statement = 没有以“{ $name }”开头的语句；{ $known }
 ruleset-no-name = 这里没有叫“{ $name }”的东西；{ $known }
 ruleset-no-function = 没有函数“{ $name }”；{ $known }
+ruleset-loop-function = “{ $name }”只能写在逐一取用之处：for s in { $name }(…)
 ruleset-nearest = 是不是“{ $name }”？
 ruleset-known = 有的是：{ $names }
 ruleset-name-twice = “{ $name }”在此已有意义，请换一个名称
@@ -116,6 +117,8 @@ ruleset-fault-not-there = 棋盘上没有这个格子、顶点、边或硬币
 ruleset-fault-work = 一个局面的走法要算太久
 ruleset-fault-large = 局面太大
 ruleset-fault-no-drop = 请写出每一着都变小的 measure
+ruleset-fault-found-no-drop = 由其他局面找到的 measure 在此不成立；若游戏必会结束，请自己写，例如“measure count(g[c] == '#' for c in cells(g))”，若会循环，请把这个局面写成“start”
+ruleset-fault-passes = 两个 pass 到不同的局面，但轮次只能以一种方式交回：请加上条件，只留其中一个
 ruleset-grows = 局面会无止境地变大：{ $line } → …，{ $moves } 着后为 { $position }；请给走法一个上限，例如“where n < 100”，或写出每一着都变小的 measure
 ruleset-no-components = 这种局面（{ $kind }）没有连通部分
 ruleset-false-components = { $position } 并非各部分 { $components } 之和：走法不同

@@ -46,6 +46,7 @@ ruleset-no-option = 沒有 option：請寫出有哪些走法，例如「option n
 ruleset-no-statement = 沒有以「{ $name }」開頭的陳述；{ $known }
 ruleset-no-name = 這裡沒有叫「{ $name }」的東西；{ $known }
 ruleset-no-function = 沒有函式「{ $name }」；{ $known }
+ruleset-loop-function = 「{ $name }」只能寫在逐一取用之處：for s in { $name }(…)
 ruleset-nearest = 是不是「{ $name }」？
 ruleset-known = 有的是：{ $names }
 ruleset-name-twice = 「{ $name }」在此已有意義，請換一個名稱
@@ -116,6 +117,8 @@ ruleset-fault-not-there = 棋盤上沒有這個格子、頂點、邊或硬幣
 ruleset-fault-work = 一個局面的走法要算太久
 ruleset-fault-large = 局面太大
 ruleset-fault-no-drop = 請寫出每一著都變小的 measure
+ruleset-fault-found-no-drop = 由其他局面找到的 measure 在此不成立；若遊戲必會結束，請自己寫，例如「measure count(g[c] == '#' for c in cells(g))」，若會循環，請把這個局面寫成「start」
+ruleset-fault-passes = 兩個 pass 到不同的局面，但輪次只能以一種方式交回：請加上條件，只留其中一個
 ruleset-grows = 局面會無止境地變大：{ $line } → …，{ $moves } 著後為 { $position }；請給走法一個上限，例如「where n < 100」，或寫出每一著都變小的 measure
 ruleset-no-components = 這種局面（{ $kind }）沒有連通部分
 ruleset-false-components = { $position } 並非各部分 { $components } 之和：走法不同

@@ -115,6 +115,9 @@ impl Compiler<'_> {
     }
 
     fn no_function(&self, name: &str, at: usize) -> ParseError {
+        if LOOPS.contains(&name) {
+            return ParseError::new(at, "ruleset-loop-function").with("name", name);
+        }
         let defined = self.definitions.iter().map(|known| known.name.as_str());
         let mut known: Vec<&str> = names().chain(defined).collect();
         known.sort_unstable();

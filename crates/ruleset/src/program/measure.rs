@@ -40,16 +40,37 @@ pub(crate) enum Auto {
     Free,
     /// The places or vertices in this state.
     In(State),
+    /// The sum over all places, or vertices and edges, of the number of the state that each
+    /// is in: for what changes from state to state in one direction.
+    Ordered([u8; 4]),
     /// The vertices and edges, or the elements; of curves, the lives or the moves left.
     Size,
     /// The weights of all vertices and edges.
     Weights,
 }
 
+/// All orders of the states `.`, `#`, `X` and `O`, by the numbers of these; first those in
+/// which `.` is the last.
+const ORDERS: [[u8; 4]; 24] = {
+    let mut orders = [[0; 4]; 24];
+    let mut at = 0;
+    let mut number = 0;
+    while number < 256 {
+        let order = [number / 64, number / 16 % 4, number / 4 % 4, number % 4];
+        let [a, b, c, d] = order;
+        if a != b && a != c && a != d && b != c && b != d && c != d {
+            orders[at] = [a as u8, b as u8, c as u8, d as u8];
+            at += 1;
+        }
+        number += 1;
+    }
+    orders
+};
+
 impl Auto {
     /// The measures to try for a kind, the simplest first.
-    pub(crate) const fn candidates(kind: Kind) -> &'static [Self] {
-        match kind {
+    pub(crate) fn candidates(kind: Kind) -> Vec<Self> {
+        let simple: &[Self] = match kind {
             Kind::Heaps => &[Self::Sum, Self::Splits, Self::Powers],
             Kind::AllHeaps | Kind::Row | Kind::Rows | Kind::Numbers => &[
                 Self::Sum,
@@ -75,7 +96,15 @@ impl Auto {
                 Self::Weights,
             ],
             Kind::Poset | Kind::Curves | Kind::Crosses => &[Self::Size],
-        }
+        };
+        let orders: &[[u8; 4]] = match kind {
+            Kind::Grid => &ORDERS,
+            // What is not there has no state.
+            Kind::Graph | Kind::Digraph => &ORDERS[..6],
+            _ => &[],
+        };
+        let orders = orders.iter().map(|order| Self::Ordered(*order));
+        simple.iter().copied().chain(orders).collect()
     }
 
     /// The measure of one part (one heap in a game of heaps); `None` on overflow.
@@ -114,6 +143,21 @@ impl Auto {
             Self::InUse => Some(u64::from(grid::in_use(part))),
             Self::In(state) if kind == Kind::Grid => Some(u64::from(grid::in_state(part, state))),
             Self::In(state) => Some(graph::in_state(part, state).len() as u64),
+            Self::Ordered(order) => {
+                let of = |state: State| u64::from(order[state as usize]);
+                Some(match kind {
+                    Kind::Grid => grid::cells(part)
+                        .map(|(row, column)| of(grid::state(part, row, column)))
+                        .sum(),
+                    _ => {
+                        let vertices = graph::vertices(part).into_iter();
+                        let vertices = vertices.map(|v| of(graph::state(part, v)));
+                        let edges = graph::edges(part);
+                        let edges = edges.map(|(u, v)| of(graph::edge_state(part, u, v)));
+                        vertices.chain(edges).sum()
+                    }
+                })
+            }
             Self::Free => {
                 let places = grid::rows(part) * grid::columns(part);
                 Some(places.unsigned_abs() - u64::from(grid::in_use(part)))

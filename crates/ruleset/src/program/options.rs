@@ -43,12 +43,14 @@ impl Program {
         at.summands(self.kind() == Kind::Heaps)
     }
 
-    /// Visits every option of a position, or the first pass if there is one, in at most
+    /// Visits every option of a position, or its only pass if there is one, in at most
     /// `steps`, which are counted down; equal parts are visited once. The numbers that
     /// distinguish moves are filled in if `named`.
     ///
     /// # Errors
-    /// When an expression has no value, or the measure does not drop.
+    /// When an expression has no value, the measure does not drop, or two passes of a part
+    /// lead to different positions: were one of them chosen, an image of the position under
+    /// a symmetry might have another.
     pub(crate) fn each_option(
         &self,
         at: &Position,
@@ -57,13 +59,20 @@ impl Program {
         each: &mut dyn FnMut(&OptionMatch) -> Flow,
     ) -> Result<Flow, Fault> {
         if self.has_passes {
-            let mut flow = None;
-            let _ = self.in_parts(at, true, named, steps, &mut |option| {
-                flow = Some(each(option));
-                Flow::Break(())
+            let mut only: Option<OptionMatch> = None;
+            let mut other = None;
+            let _ = self.in_parts(at, true, named, steps, &mut |pass| {
+                let known = only.get_or_insert_with(|| pass.clone());
+                // Passes of two parts are made one after the other, in either order.
+                let is_other = known.part == pass.part && known.replaced != pass.replaced;
+                other = is_other.then_some(pass.choice);
+                while_wanted(!is_other)
             })?;
-            if let Some(flow) = flow {
-                return Ok(flow);
+            if let Some(other) = other {
+                return Err(Fault::new(self.choices[other].at, FaultKind::Passes));
+            }
+            if let Some(only) = only {
+                return Ok(each(&only));
             }
         }
         self.in_parts(at, false, named, steps, each)
@@ -192,7 +201,11 @@ impl Program {
                 if let (Some(measure), Some(before)) = (measure, before)
                     && self.measured_after(measure, &option.replaced)? >= before
                 {
-                    return Err(Fault::new(choice.at, FaultKind::NoDrop));
+                    let fault = match measure {
+                        Measure::Own(_) => FaultKind::NoDrop,
+                        Measure::Auto(_) => FaultKind::FoundNoDrop,
+                    };
+                    return Err(Fault::new(choice.at, fault));
                 }
                 if named {
                     let slots = choice.arguments.iter();

@@ -187,9 +187,9 @@ fn false_declarations_are_found_where_marks_and_tokens_matter() {
 fn a_false_symmetry_is_found_where_it_is_met() {
     for (rules, at, image) in [
         (
-            "row r; option set(r, 0, r[0] - 1) where len(r) > 0 and r[0] > 7; symmetry reverse",
-            "8,1",
-            "1,8",
+            "row r; option set(r, 0, r[0] - 1) where len(r) > 0 and r[0] > 70; symmetry reverse",
+            "71,1",
+            "1,71",
         ),
         (
             "numbers a, b; option a - 1, b where a > 0; option a, b - 1 where b > 0;

@@ -1,7 +1,7 @@
 //! The language read strictly: powers as in mathematics, moves listed once, measures of
 //! games in which marks are put.
 
-use grundy_core::{Flow, Notation as _, Rules as _};
+use grundy_core::{Flow, Game as _, Notation as _, Rules as _};
 use grundy_engine::definition;
 use grundy_ruleset::Ruleset;
 
@@ -55,6 +55,91 @@ fn games_in_which_marks_are_put_end() {
     let back = "option put 'X', c for c in cells(g) where g[c] == '#'; \
                 option put '#', c for c in cells(g) where g[c] == 'X'";
     assert!(ruleset(&format!("ruleset mine; grid g; {back}")).goes_round());
+}
+
+/// Options that no small board has; play that ends by a chain of states; edges that are
+/// painted; places in one of two states.
+#[test]
+fn games_end_whose_options_need_larger_boards_or_several_states() {
+    let cells = "for c in cells(g) where g[c]";
+    let full = "full(g, c + k*d)";
+    let five = "[c + k*d for k in 0..5]";
+    let mut count = 0;
+    for (text, at) in [
+        (
+            format!("grid g; option put 'X', {five} for c in cells(g), d in [right, down] where all({full} for k in 0..5)"),
+            "5x5",
+        ),
+        (format!("grid g; option put 'X', c {cells} == '#' and len(neighbours(g, c)) == 4"), "3x3"),
+        (
+            "graph g; option put 'X', v for v in vertices(g) where g[v] == '#' and degree(g, v) >= 5"
+                .to_owned(),
+            "star(6)",
+        ),
+        (
+            format!(
+                "grid g; option clear c {cells} == '#'; option put 'X', c {cells} == '#' and len(neighbours(g, c)) == 4"
+            ),
+            "3x3",
+        ),
+        (format!("grid g; option put 'X', c {cells} == '#'; option put '.', c {cells} == 'X'"), "2x2"),
+        (format!("grid g; option put 'X', c {cells} == '#'; option put 'O', c {cells} == 'X'"), "2x2"),
+        (format!("grid g; option put 'X', c {cells} != 'X'"), "#O."),
+        (format!("grid g; option put 'X', c {cells} in ['#', '.']"), "##."),
+        (
+            "graph g; option paint 'X', u, v for (u, v) in edges(g) where state(g, u, v) == '#'".to_owned(),
+            "path(4)",
+        ),
+        (
+            "graph g; option put 'X', v for v in vertices(g) where g[v] == '#'; \
+             option remove v for v in vertices(g) where g[v] == 'X'"
+                .to_owned(),
+            "path(3)",
+        ),
+    ] {
+        let ruleset = ruleset(&format!("ruleset mine; {text}"));
+        assert!(!ruleset.goes_round(), "{text}");
+        let at = ruleset.read(at).unwrap();
+        for option in definition::options(&ruleset, &at) {
+            assert!(ruleset.rank(&option) < ruleset.rank(&at), "{text}");
+            count += 1;
+        }
+    }
+    assert!(count > 20, "{count}");
+}
+
+#[test]
+fn a_game_that_goes_round_on_larger_boards_alone_goes_round() {
+    let text = "grid g; option clear c for c in cells(g) where full(g, c); \
+                option put 'X', c for c in cells(g) where full(g, c) and width(g) > 6; \
+                option put '#', c for c in cells(g) where g[c] == 'X' and width(g) > 6";
+    assert!(ruleset(&format!("ruleset mine; {text}")).goes_round());
+}
+
+#[test]
+fn two_passes_to_different_positions_are_refused_wherever_they_are_met() {
+    let steps = "option a - 1, b where a > 0; option a, b - 1 where b > 0; \
+                 pass a - 1, b where a > 28 and b > 18; pass a, b - 1 where a > 28 and b > 18";
+    for symmetry in ["", "; symmetry swap"] {
+        let ruleset = ruleset(&format!("ruleset mine; numbers a, b; {steps}{symmetry}"));
+        let at = ruleset.read("29,19").unwrap();
+        assert!(definition::options(&ruleset, &at).is_empty());
+        let fault = ruleset.fault().expect("two passes");
+        assert!(
+            format!("{fault:?}").contains("ruleset-fault-passes"),
+            "{fault:?}"
+        );
+    }
+    // Two ways to one position, and passes of two parts, are one pass.
+    let one = ruleset(
+        "ruleset mine; numbers n, m; option n - 1, 1 where n > 0 and m == 0; \
+                       pass n, 0 where m == 1; pass n, m - 1 where m == 1",
+    );
+    for (at, count) in [("2,1", 1), ("2,1+1,1", 1), ("2,0", 1)] {
+        let at = one.read(at).unwrap();
+        assert_eq!(definition::options(&one, &at).len(), count);
+    }
+    assert!(one.fault().is_none());
 }
 
 #[test]
