@@ -88,6 +88,10 @@ pub(crate) fn table_of(
             .with("game", label(start.game()))
             .with("position", start.text())
     };
+    let game = start.of_game();
+    if game.is_loopy() {
+        return Err(game.no_nimbers().into());
+    }
     let rules = start.keyed_rules().ok_or_else(|| Failure::Said(none()))?;
     Ok(Table::new(rules, valuing, folder))
 }

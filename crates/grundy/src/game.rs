@@ -199,6 +199,13 @@ impl Game {
         self.facts().is_loopy
     }
 
+    /// The error that says why positions have no nimbers in normal play.
+    #[must_use]
+    pub fn no_nimbers(&self) -> Error {
+        let facts = self.facts();
+        Error::about(facts.no_sum, &facts.name)
+    }
+
     pub(crate) fn layout(&self) -> Layout {
         self.0.layout()
     }

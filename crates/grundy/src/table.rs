@@ -26,6 +26,7 @@ use grundy_engine::{Stop, StopReason};
 
 use crate::error::Error;
 use crate::game::Game;
+use crate::ruleset::label;
 use crate::solver::Solver;
 
 pub use squares::{Squares, USUAL as USUAL_SQUARES, squares};
@@ -226,6 +227,10 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
     solver.together(|solver| {
         let mut filler = Filler::new(game, what, request.convention, solver);
         let (shape, rows) = fill(&mut filler, request.to)?;
+        if rows.iter().flatten().all(Option::is_none) {
+            let none = Message::new("error-table-none").with("game", label(game.name()));
+            return Err(Error::BadRequest(none.with("to", request.to.to_string())));
+        }
         Ok(Table {
             game: game.name().to_owned(),
             what,
@@ -242,9 +247,10 @@ fn checked(game: &Game, request: &Request) -> Result<Content, Error> {
     game.check_convention(request.convention)?;
     let has_nimbers = game.has_nimbers() && request.convention == Convention::Normal;
     match request.what {
-        Some(Content::Nimbers) if !has_nimbers => {
-            Err(Error::about("error-no-nimbers", game.name()))
-        }
+        Some(Content::Nimbers) if !has_nimbers => Err(match request.convention {
+            Convention::Normal => game.no_nimbers(),
+            Convention::Misere => Error::about("error-no-nimbers", game.name()),
+        }),
         Some(what) => Ok(what),
         None if has_nimbers => Ok(Content::Nimbers),
         None => Ok(Content::Outcomes),

@@ -114,6 +114,9 @@ pub fn tree(
     solver: &mut Solver,
 ) -> Result<Tree, Error> {
     let game = position.of_game();
+    if game.is_loopy() {
+        return Err(game.no_nimbers());
+    }
     if !game.has_nimbers() {
         return Err(Error::about("tree-other-game", position.game()));
     }

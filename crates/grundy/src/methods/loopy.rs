@@ -62,15 +62,15 @@ impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
     type R = L;
     type Cache = Cache<L>;
     const IS_LOOPY: bool = true;
-    const NO_SUM: &'static str = "error-sum-loopy";
+    const NO_SUM: &'static str = "error-loopy";
 
     fn rules(&self) -> &L {
         &self.0
     }
 
     fn answer(&self, query: KindQuery<'_, Self>) -> Result<Draft<L::Move>, Error> {
-        let (game, at) = (&self.0, query.at);
-        if let Some(verdict) = game.theory(at, query.convention) {
+        let (game, at, convention) = (&self.0, query.at, query.convention);
+        if let Some(verdict) = game.theory(at, convention) {
             return Ok(Draft::of_verdict(verdict, false));
         }
         let solved = self.solved(query)?;
@@ -85,6 +85,9 @@ impl<L: Loopy + Catalogue> Kind for LoopyKind<L> {
         let distance = solved.distance(at);
         let distance = distance.map(|moves| Message::new("reason-distance").with("moves", moves));
         draft.answer.steps.extend(distance);
+        if convention == Convention::Normal && game.written().is_some() {
+            draft.answer.rest = Some(Message::new("rest-no-measure"));
+        }
         Ok(draft)
     }
 

@@ -108,9 +108,7 @@ fn addable(part: &Position) -> Result<(), Error> {
     };
     match part.at.worth(&mut Solver::new(limits)) {
         Err(error @ Error::BadRequest(_)) => Err(error),
-        Err(_) if !part.of_game().has_nimbers() => {
-            Err(Error::about("error-sum-loopy", part.game()))
-        }
+        Err(_) if !part.of_game().has_nimbers() => Err(Error::about("error-loopy", part.game())),
         _ => Ok(()),
     }
 }

@@ -255,6 +255,7 @@ cli-quotient-after =
 cli-quotient-arg-max-memory = Stop at this much memory, such as 500M (default: 2G; with --digits, shared by the threads)
 cli-quotient-arg-max-positions = Stop after this many positions (default: 200 million; with --digits: no limit)
 cli-quotient-arg-timeout = Stop after this many seconds (default: 60; with --digits: no limit)
+cli-quotient-arg-threads = With --digits: threads (default: one for each core); the result is the same for any number
 cli-arg-to-heap = The last heap (default: 200)
 cli-arg-max-order = Give up when a quotient has more elements than this (default: 1024; at most 8192)
 cli-arg-work = Stop each code after looking at so many options, so that the table is the same on every machine (default: 20 million)

@@ -93,6 +93,7 @@ rest-others =
         [one] one more winning move
        *[other] { $count } more winning moves
     }
+rest-no-measure = No nimber: no measure was found that every move makes smaller, so play may go round. If it ends, write a measure in the text, such as “measure count(g[c] == '#' for c in cells(g))”.
 rest-nimber = the nimber *{ $nimber }
 answer-all-moves =
     { $count ->
@@ -243,7 +244,7 @@ error-nimber-not-known = the nimber of { $position } is not known here: no theor
 error-no-nimbers = positions of { $game } have no nimbers here
 error-sum-complimenting = In { $game } a player may move twice in a row, which misère play of a sum does not know
 error-sum-scored = { $game } is decided by what the players hold at the end, not by who moves last: its positions have no nimbers and cannot be part of a sum
-error-sum-loopy = no measure is known that every move of { $game } makes smaller, so its positions may come again, and no theorem in Grundy says what they are worth in such a sum. If it is a game of your own and its play ends, write a measure in its text
+error-loopy = no measure is known that every move of { $game } makes smaller: play may go round, and positions have nimbers only where a theorem gives them. If it is a game of your own and its play ends, write a measure in its text, such as “measure count(g[c] == '#' for c in cells(g))”
 error-misere-sum-proof = a certificate of a sum rests on nimbers, which do not add in misère play: leave out --proof or --misere
 error-loopy-sum-proof = positions that follow from { $position } can come again, and a certificate cannot state what it is worth in a sum: leave out --proof
 error-proof-moves = a list in a certificate holds positions of at most { $most } moves each, and this proof needs one with more: it cannot be written
@@ -254,6 +255,7 @@ error-no-opening = this is not an opening before a throw
 error-sum-part = “{ $part }” is not a game and a position, as in "nim 3,5"
 error-table-size = this table would have more than { $most } cells
 error-table-empty = a table of this game begins at { $from }: --to must be at least that
+error-table-none = no position of { $game } is named by one or two numbers up to { $to }: try a larger --to, or ask about positions one by one, with solve or batch
 error-bfile-class = a b-file cannot hold these classes
 error-bfile-draw = a b-file cannot hold draws
 error-json = this line is not a single JSON object

@@ -255,6 +255,7 @@ cli-quotient-after =
 cli-quotient-arg-max-memory = 内存上限，如 500M（默认 2G；用 --digits 时由各线程分用）
 cli-quotient-arg-max-positions = 局面数上限（默认 2 亿；用 --digits 时不限）
 cli-quotient-arg-timeout = 秒数上限（默认 60；用 --digits 时不限）
+cli-quotient-arg-threads = 用于 --digits：线程数（默认每个核心一个）；结果与线程数无关
 cli-arg-to-heap = 最后一堆（默认 200）
 cli-arg-max-order = 商的元素超过这个数目就放弃（默认 1024，最多 8192）
 cli-arg-work = 每个代码最多检查多少个后续局面；与时间上限不同，在任何机器上结果都相同（默认 2000 万）

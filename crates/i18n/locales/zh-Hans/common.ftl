@@ -91,6 +91,7 @@ rest-others =
         [0] 没有其他必胜着
        *[other] 另有 { $count } 个必胜着
     }
+rest-no-measure = 没有 Grundy 数：找不到每一着都会变小的 measure，游戏可能循环。若必会结束，请在规则文本里写上 measure，例如“measure count(g[c] == '#' for c in cells(g))”。
 rest-nimber = Grundy 数 *{ $nimber }
 answer-all-moves = 全部 { $count } 种着法，以及所留局面的值
 answer-many-moves = 共 { $count } 种着法；前 { $shown } 种，以及所留局面的值
@@ -210,7 +211,7 @@ error-nimber-not-known = { $position } 的 Grundy 数目前未知：Grundy 没�
 error-no-nimbers = 这里的 { $game } 局面没有 Grundy 数
 error-sum-complimenting = { $game } 可以连走两着，末手败的和不适用
 error-sum-scored = { $game } 的胜负取决于终局时各人手中的棋子，而不是谁走最后一着：它的局面没有 Grundy 数，不能与其他游戏相加
-error-sum-loopy = 找不到 { $game } 每一着都会变小的量，所以局面可能重复，Grundy 也没有定理说明它在这样的和里的值。如果这是你自己的游戏，而且一定会结束，请在规则文本里写上 measure
+error-loopy = 找不到 { $game } 每一着都会变小的量：游戏可能循环，除非有定理，局面没有 Grundy 数。如果这是你自己的游戏，而且一定会结束，请在规则文本里写上 measure，例如“measure count(g[c] == '#' for c in cells(g))”
 error-misere-sum-proof = 和的证明文件以 Grundy 数为依据，而末手败时 Grundy 数不能相加：请去掉 --proof 或 --misere
 error-loopy-sum-proof = { $position } 的棋局可能循环，证明文件无法陈述它在和中相当于什么：请去掉 --proof
 error-proof-moves = 证明文件的清单里，每个局面最多有 { $most } 种着法；这个证明用到着法更多的局面，所以写不成证明文件
@@ -221,6 +222,7 @@ error-no-opening = 这不是掷骰前的开局
 error-sum-part = “{ $part }”不是“游戏 局面”的形式，例如 "nim 3,5"
 error-table-size = 这张表会超过 { $most } 格
 error-table-empty = 此游戏的表从 { $from } 开始：--to 不能更小
+error-table-none = { $game } 没有以一两个至多 { $to } 的数表示的局面：请试较大的 --to，或用 solve 或 batch 逐一查问
 error-bfile-class = b-file 无法记录这些类别
 error-bfile-draw = b-file 无法记录和局
 error-json = 这一行不是单独一个 JSON 对象

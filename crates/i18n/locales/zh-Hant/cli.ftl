@@ -255,6 +255,7 @@ cli-quotient-after =
 cli-quotient-arg-max-memory = 記憶體上限，如 500M（預設 2G；用 --digits 時由各執行緒分用）
 cli-quotient-arg-max-positions = 局面數上限（預設 2 億；用 --digits 時不限）
 cli-quotient-arg-timeout = 秒數上限（預設 60；用 --digits 時不限）
+cli-quotient-arg-threads = 用於 --digits：執行緒數（預設每個核心一條）；結果與執行緒數無關
 cli-arg-to-heap = 最後一堆（預設 200）
 cli-arg-max-order = 商的元素超過這個數目就放棄（預設 1024，最多 8192）
 cli-arg-work = 每個代碼最多檢查多少個後續局面；與時間上限不同，在任何機器上結果都相同（預設 2000 萬）

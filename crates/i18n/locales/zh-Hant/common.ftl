@@ -91,6 +91,7 @@ rest-others =
         [0] 沒有其他必勝著
        *[other] 另有 { $count } 個必勝著
     }
+rest-no-measure = 沒有 Grundy 數：找不到每一著都會變小的 measure，遊戲可能循環。若必會結束，請在規則文字裡寫上 measure，例如「measure count(g[c] == '#' for c in cells(g))」。
 rest-nimber = Grundy 數 *{ $nimber }
 answer-all-moves = 全部 { $count } 種著法，以及所留局面的值
 answer-many-moves = 共 { $count } 種著法；前 { $shown } 種，以及所留局面的值
@@ -210,7 +211,7 @@ error-nimber-not-known = { $position } 的 Grundy 數目前未知：Grundy 沒�
 error-no-nimbers = 這裡的 { $game } 局面沒有 Grundy 數
 error-sum-complimenting = { $game } 可以連走兩著，末手敗的和不適用
 error-sum-scored = { $game } 的勝負取決於終局時各人手中的棋子，而不是誰走最後一著：它的局面沒有 Grundy 數，不能與其他遊戲相加
-error-sum-loopy = 找不到 { $game } 每一著都會變小的量，所以局面可能重複，Grundy 也沒有定理說明它在這樣的和裡的值。如果這是你自己的遊戲，而且一定會結束，請在規則文字裡寫上 measure
+error-loopy = 找不到 { $game } 每一著都會變小的量：遊戲可能循環，除非有定理，局面沒有 Grundy 數。如果這是你自己的遊戲，而且一定會結束，請在規則文字裡寫上 measure，例如「measure count(g[c] == '#' for c in cells(g))」
 error-misere-sum-proof = 和的證明檔以 Grundy 數為根據，而末手敗時 Grundy 數不能相加：請去掉 --proof 或 --misere
 error-loopy-sum-proof = { $position } 的棋局可能循環，證明檔無法陳述它在和中相當於什麼：請去掉 --proof
 error-proof-moves = 證明檔的清單裡，每個局面至多有 { $most } 種著法；這個證明用到著法更多的局面，所以寫不成證明檔
@@ -221,6 +222,7 @@ error-no-opening = 這不是擲骰前的開局
 error-sum-part = 「{ $part }」不是「遊戲 局面」的形式，例如 "nim 3,5"
 error-table-size = 這張表會超過 { $most } 格
 error-table-empty = 此遊戲的表從 { $from } 開始：--to 不能更小
+error-table-none = { $game } 沒有以一兩個至多 { $to } 的數表示的局面：請試較大的 --to，或用 solve 或 batch 逐一查問
 error-bfile-class = b-file 無法記錄這些類別
 error-bfile-draw = b-file 無法記錄和局
 error-json = 這一行不是單獨一個 JSON 物件

@@ -288,7 +288,7 @@ fn what_has_no_place_in_a_sum_is_refused_with_the_reason() {
     for (part, convention, why) in [
         ("odd-even:3,odd 17", Normal, "error-sum-scored"),
         ("odd-even:3,odd 17", Misere, "error-bad-convention"),
-        ("northcott:4 1-4", Misere, "error-sum-loopy"),
+        ("northcott:4 1-4", Misere, "error-loopy"),
         ("xiangqi start", Misere, "error-bad-convention"),
         ("die 20", Misere, "error-throw-first"),
         ("chomp 3xw", Misere, "error-not-known"),
