@@ -166,15 +166,24 @@ const fn blank(kind: Kind) -> &'static str {
 /// The character that stands for a shape.
 fn symbol(what: &str) -> &'static str {
     match what {
-        "counter" | "pin" | "black" | "token" => "●",
+        "counter" | "pin" | "black" | "dark" | "token" => "●",
         "square" => "■",
         "poison" => "✖",
         "hex" => "⬢",
-        "white" | "nought" => "○",
+        "white" | "light" | "nought" => "○",
         "cross" => "×",
         "heads" => "H",
         "tails" => "T",
-        "queen" => "♛",
+        "queen" | "chess-queen" => "♛",
+        "chess-king" => "♚",
+        "chess-rook" => "♜",
+        "chess-bishop" => "♝",
+        "chess-knight" => "♞",
+        // Dots, the lines drawn between them, and those not drawn yet.
+        "dot" => "+",
+        "drawn-across" => "-",
+        "drawn-down" => "|",
+        "line-across" | "line-down" | "box" => " ",
         "goal" => "★",
         "red-cannon" => "C",
         "black-cannon" => "c",
@@ -296,4 +305,34 @@ fn slanted(cells: &Cells, step: usize) -> String {
         line.trim_end().to_owned() + "\n"
     })
     .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy::Game;
+
+    /// What has no character of its own looks like an empty place.
+    #[test]
+    fn every_piece_of_every_classic_has_a_character() {
+        let mut seen = std::collections::BTreeSet::new();
+        for (slug, _) in Game::classics() {
+            let game = Game::named(slug).unwrap();
+            let mut next = game.start().unwrap().position().ok();
+            for _ in 0..4 {
+                let Some(at) = next else { break };
+                let shapes = at.scene().shapes;
+                seen.extend(shapes.iter().map(|shape| shape.what));
+                next = at.options(1).pop();
+            }
+        }
+        let blank = ["empty", "gap", "free", "edge", "box"];
+        let unseen = seen
+            .iter()
+            .filter(|what| symbol(what) == "·" && !blank.contains(what));
+        assert_eq!(unseen.collect::<Vec<_>>(), Vec::<&&str>::new());
+        for what in ["chess-queen", "dark", "drawn-across", "heads"] {
+            assert!(seen.contains(what), "{what}: {seen:?}");
+        }
+    }
 }

@@ -65,7 +65,7 @@ pub(super) fn scene(at: &Position, moves: &Moves) -> Scene {
                 let places: Vec<Place> = places.collect();
                 for (at, (&spot, &(column, row))) in ring.iter().zip(&places).enumerate() {
                     let is_last = lives.contains(&(spot, 1));
-                    let what = if is_last { "black" } else { "white" };
+                    let what = if is_last { "dark" } else { "white" };
                     let shape = Shape::new(what, column, row);
                     let target = Target::Vertex(part, spot);
                     scene.shapes.push(stands_for(moves, shape, target));

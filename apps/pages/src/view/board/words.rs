@@ -206,7 +206,12 @@ fn board(scene: &Scene, here: &[&Shape]) -> Vec<Message> {
     }
     let mut kinds: BTreeMap<&str, Vec<&Shape>> = BTreeMap::new();
     for shape in here {
-        kinds.entry(shape.what).or_default().push(shape);
+        let what = match shape.what {
+            "line-across" | "line-down" => "line",
+            "drawn-across" | "drawn-down" => "drawn",
+            what => what,
+        };
+        kinds.entry(what).or_default().push(shape);
     }
     let is_all = kinds.len() == 1;
     for (what, shapes) in kinds {
@@ -297,9 +302,10 @@ fn pieces(scene: &Scene, is_here: &dyn Fn(&Shape) -> bool) -> Vec<Message> {
 fn graph(scene: &Scene) -> Vec<Message> {
     let names = |what: &dyn Fn(&Shape) -> bool| -> Vec<String> {
         let shapes = scene.shapes.iter().filter(|shape| what(shape));
-        shapes
-            .filter_map(|shape| name(scene, (shape.column, shape.row)))
-            .collect()
+        let names = shapes.filter_map(|shape| name(scene, (shape.column, shape.row)));
+        // A spot between two regions is drawn in both.
+        let mut seen = BTreeSet::new();
+        names.filter(|name| seen.insert(name.clone())).collect()
     };
     let list = |key: &'static str, names: Vec<String>| {
         let shown = match names.len() > MOST {
