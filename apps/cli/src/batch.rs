@@ -10,6 +10,7 @@ use grundy::{Speaker, escaped_json};
 use crate::args::{LimitArgs, TableArgs};
 use crate::failure::Failure;
 use crate::lines::read_line;
+use crate::named;
 use crate::observer;
 
 pub(crate) fn batch(
@@ -19,7 +20,7 @@ pub(crate) fn batch(
     speaker: &Speaker,
 ) -> Result<(), Failure> {
     let solver = observer::solver_of_many(limits.limits(), tables, speaker)?;
-    let mut batch = Batch::new(solver, speaker);
+    let mut batch = Batch::new(solver, speaker).with_names(named::game);
     let file = file.filter(|path| path.as_os_str() != "-");
     let failed = Failure::file(file.unwrap_or(Path::new("-")));
     let mut lines: Box<dyn BufRead> = match file {

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use grundy::{Game, Message, Position, Start, ruleset};
+use grundy::{Error, Game, Message, Position, Start, ruleset};
 
 use crate::failure::Failure;
 
@@ -19,8 +19,8 @@ const LARGEST: u64 = 100_000;
 ///
 /// # Errors
 /// There is no such game, or the file is not a ruleset.
-pub fn game(argument: &str) -> Result<Game, Failure> {
-    Ok(Game::named(&name(argument)?)?)
+pub fn game(argument: &str) -> Result<Game, Error> {
+    Game::named(&name(argument)?)
 }
 
 /// The opening or position of two arguments, a game and a text.
@@ -53,7 +53,7 @@ pub(crate) fn parts(parts: &[String]) -> Result<Vec<Position>, Failure> {
 
 /// The library's name of a game; for an argument that names a file, its content on one
 /// line.
-pub(crate) fn name(argument: &str) -> Result<String, Failure> {
+pub(crate) fn name(argument: &str) -> Result<String, Error> {
     let Some((file, parameters)) = of_file(argument) else {
         return Ok(argument.to_owned());
     };
@@ -64,13 +64,13 @@ pub(crate) fn name(argument: &str) -> Result<String, Failure> {
         let why = Message::new("error-ruleset-file")
             .with("file", shown)
             .with("why", error.to_string());
-        return Err(Failure::Said(why));
+        return Err(Error::BadRequest(why));
     }
     if text.len() as u64 > LARGEST {
         let why = Message::new("error-ruleset-file-size")
             .with("file", shown)
             .with("most", LARGEST);
-        return Err(Failure::Said(why));
+        return Err(Error::BadRequest(why));
     }
     if parameters.is_none() && ruleset::is_text(&text) {
         // Errors can then name lines of the file.
@@ -78,7 +78,7 @@ pub(crate) fn name(argument: &str) -> Result<String, Failure> {
     }
     ruleset::one_line_with(&text, parameters).map_err(|why| {
         let text = text.into();
-        grundy::Error::BadRuleset { text, why }.into()
+        Error::BadRuleset { text, why }
     })
 }
 

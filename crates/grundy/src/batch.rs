@@ -53,6 +53,7 @@ pub enum Reply {
 pub struct Batch<'a> {
     solver: Solver,
     speaker: &'a Speaker,
+    named: fn(&str) -> Result<Game, Error>,
     games: HashMap<String, Result<Game, Error>>,
     answered: HashMap<Question, String>,
     answered_bytes: usize,
@@ -84,10 +85,19 @@ impl<'a> Batch<'a> {
         Self {
             solver,
             speaker,
+            named: Game::named,
             games: HashMap::new(),
             answered: HashMap::new(),
             answered_bytes: 0,
         }
+    }
+
+    /// Finds games by this in place of [`Game::named`]: for a program that takes the names
+    /// of files too.
+    #[must_use]
+    pub fn with_names(mut self, named: fn(&str) -> Result<Game, Error>) -> Self {
+        self.named = named;
+        self
     }
 
     /// The answer line to a request line, without a line end.
@@ -141,7 +151,7 @@ impl<'a> Batch<'a> {
         let game = self
             .games
             .entry(question.game.clone())
-            .or_insert_with(|| Game::named(&question.game))
+            .or_insert_with(|| (self.named)(&question.game))
             .as_ref()
             .map_err(Clone::clone)?;
         let answer = match game.start_at(&question.position)? {

@@ -169,6 +169,34 @@ fn batch_keeps_order_goes_on_after_errors_and_reads_a_pipe() {
 }
 
 #[test]
+fn a_request_of_a_batch_may_name_a_file() {
+    let scratch = Scratch::new();
+    let file = scratch.at("mine.ruleset");
+    fs::write(
+        &file,
+        "ruleset mine\nheaps n\noption n - k for k in 1..=3 where k <= n\n",
+    )
+    .unwrap();
+    let ask = |game: &str| {
+        let line = format!(
+            "{}\n",
+            serde_json::json!({"id": 1, "game": game, "position": "5"})
+        );
+        let output = run_with(&mut grundy(["batch"]), line);
+        serde_json::from_str::<serde_json::Value>(&text(&output.stdout)).expect("JSON")
+    };
+    assert_eq!(ask(&file)["nimber"], 1);
+    let missing = ask("/no/such.ruleset");
+    assert_eq!(missing["error"]["kind"], "bad-request", "{missing}");
+    assert!(
+        missing["error"]["message"]
+            .as_str()
+            .unwrap()
+            .contains("/no/such.ruleset")
+    );
+}
+
+#[test]
 fn a_game_is_played_with_hints_undo_and_mistakes() {
     let moves = "3-9\nmoves\nhint\nwhy\n3-1\nundo\nboard\n5-1\nquit\n";
     let output = run_with(&mut grundy(["play", "nim", "3,5,7", "--seed", "3"]), moves);
