@@ -93,14 +93,17 @@ pub(crate) fn are_of_places(program: &Program) -> bool {
 
 /// True if a position is proved to be the sum of its components.
 pub(crate) fn components(program: &Program, touching: Touching) -> bool {
-    match program.kind() {
-        Kind::Grid => options(program).is_some_and(|own| places::local(&own, touching)),
-        Kind::Graph | Kind::Digraph | Kind::Poset => {
-            options(program).is_some_and(|own| labels::local(&own))
-        }
-        Kind::Curves | Kind::Crosses => joins_all(program),
+    let are_local = |cases: Vec<Case>| match program.kind() {
+        Kind::Grid => places::local(&cases, touching),
+        Kind::Graph | Kind::Digraph | Kind::Poset => labels::local(&cases),
         _ => false,
+    };
+    if matches!(program.kind(), Kind::Curves | Kind::Crosses) {
+        return joins_all(program);
     }
+    // A pass must not depend on other components either.
+    options(program).is_some_and(are_local)
+        && (!program.has_passes || unfold::passes(program).is_some_and(are_local))
 }
 
 /// True if the options of curves are all lines that can be drawn: a line lies in one

@@ -108,8 +108,8 @@ fn options_without_a_value_are_left_to_the_interpreter() {
             "77",
         ),
         (
-            "heaps n; option n - 1 where n > 0; option n + 1 where n == 77",
-            "80",
+            "heaps n; option n - 1 where n > 0; option n + 1 where n == 577",
+            "580",
         ),
         (
             "heaps n; option n - 1 where n > 0

@@ -152,6 +152,10 @@ fn what_is_false_is_not_proved() {
         assert_ne!(symmetry(&text), Evidence::Proved, "{text}");
     }
     for text in [
+        // A pass that counts the marks of all components.
+        "graph g; option put 'X', v for v in vertices(g) where g[v] == '#'
+         pass remove(g, [v for v in vertices(g) where g[v] == 'X'])
+         where count(g[v] == 'X' for v in vertices(g)) == 5",
         "graph g; option remove v for v in vertices(g) where count(vertices(g)) > 3",
         "graph g; option remove u, v for u in vertices(g), v in vertices(g) where u != v",
         "graph g; option keep v for v in vertices(g)",
