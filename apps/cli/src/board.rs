@@ -1,5 +1,7 @@
 //! Scenes drawn with characters or as a picture.
 
+use std::collections::BTreeMap;
+
 use grundy::{
     Corner, DrawingBudget, Kind, Label, Language, Message, Position, Scene, Speaker, Start, sum,
 };
@@ -205,14 +207,35 @@ fn symbol(what: &str) -> &'static str {
 fn graph(scene: &Scene) -> String {
     let place = |label: &Label| (label.column as u32, label.row as u32);
     let named = |at: (u32, u32)| scene.labels.iter().find(|label| place(label) == at);
+    // The mark of an edge stands at its middle, or near it.
+    let is_mark = |label: &&Label| {
+        let mut here = scene.shapes.iter();
+        here.any(|shape| shape.what == "edge" && (shape.column, shape.row) == place(label))
+    };
+    let far = |(from, to): ((u32, u32), (u32, u32)), (column, row): (u32, u32)| {
+        (from.0 + to.0).abs_diff(2 * column) + (from.1 + to.1).abs_diff(2 * row)
+    };
+    let marks = scene.labels.iter().filter(is_mark).filter_map(|label| {
+        let lines = scene.lines.iter().enumerate();
+        let nearest = lines.min_by_key(|(_, line)| far((line.from, line.to), place(label)))?;
+        Some((nearest.0, label.text.as_str()))
+    });
+    let marks: BTreeMap<usize, &str> = marks.collect();
     let line = |label: &Label| {
         let at = place(label);
-        let ends = scene.lines.iter().filter_map(|line| match line {
-            line if line.from == at => named(line.to),
-            line if line.to == at && !line.arrow => named(line.from),
-            _ => None,
+        let ends = scene.lines.iter().enumerate();
+        let ends = ends.filter_map(|(number, line)| {
+            let end = match line {
+                line if line.from == at => named(line.to),
+                line if line.to == at && !line.arrow => named(line.from),
+                _ => None,
+            };
+            Some(match marks.get(&number) {
+                Some(mark) => format!("{} ({mark})", end?.text),
+                None => end?.text.clone(),
+            })
         });
-        let ends: Vec<&str> = ends.map(|label| label.text.as_str()).collect();
+        let ends: Vec<String> = ends.collect();
         let mut here = scene.shapes.iter();
         let here = here.find(|shape| (shape.column, shape.row) == at);
         let what = here.map_or(" ", |shape| symbol(shape.what));
@@ -226,7 +249,8 @@ fn graph(scene: &Scene) -> String {
             false => format!("  {:>3} {what} {joined} {}\n", label.text, ends.join(", ")),
         }
     };
-    scene.labels.iter().map(line).collect()
+    let vertices = scene.labels.iter().filter(|label| !is_mark(label));
+    vertices.map(line).collect()
 }
 
 type Cells = [Vec<&'static str>];
@@ -311,6 +335,24 @@ fn slanted(cells: &Cells, step: usize) -> String {
 mod tests {
     use super::*;
     use grundy::Game;
+
+    #[test]
+    fn a_graph_in_lines_names_the_weights_of_its_edges() {
+        let text = "ruleset mine; graph g; option cut u, v for (u, v) in edges(g) where weight(g, u, v) > 0";
+        let game = Game::of_ruleset(text).unwrap();
+        let scene = game.position("0-1:2,1-2:3,2-3").unwrap().scene();
+        let shown = painted(&scene, Corner::default(), &Speaker::new(Language::English));
+        let lines: Vec<&str> = shown.lines().map(str::trim).collect();
+        assert_eq!(
+            lines,
+            [
+                "0 ○ – 1 (2)",
+                "1 ○ – 0 (2), 2 (3)",
+                "2 ○ – 1 (3), 3",
+                "3 ○ – 2"
+            ]
+        );
+    }
 
     /// What has no character of its own looks like an empty place.
     #[test]

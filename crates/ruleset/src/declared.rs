@@ -36,12 +36,17 @@ const STEPS: u64 = 30_000_000;
 const STEPS_OF_GROWTH: u64 = 3_000_000;
 
 impl<'p> Trial<'p> {
-    /// Enumerates the options of the small positions once.
+    /// Enumerates the options of the small positions once; of a user's own text also
+    /// those of larger ones, if no small one has some option.
     ///
     /// # Errors
     /// When options cannot be enumerated, an option is not a position of the ruleset, or
     /// two moves of one name differ.
-    pub(crate) fn new(program: &'p Program, starts: &'p [Position]) -> Result<Self, ParseError> {
+    pub(crate) fn new(
+        program: &'p Program,
+        starts: &'p [Position],
+        is_own: bool,
+    ) -> Result<Self, ParseError> {
         let broken = |(fault, at): (Fault, Position)| fault.refused(&program.show(&at));
         let small_parts = small::parts(program).map_err(broken)?;
         let mut parts = small_parts.clone();
@@ -66,7 +71,9 @@ impl<'p> Trial<'p> {
             starts,
             steps,
         };
-        trial.extend();
+        if is_own {
+            trial.extend();
+        }
         trial.refill();
         for part in &trial.parts {
             program.reads_back(part, true)?;

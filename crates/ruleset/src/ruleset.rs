@@ -107,7 +107,7 @@ impl Ruleset {
             starts.push(start.clone());
             first.push(position?);
         }
-        let trial = Trial::new(&program, &first)?;
+        let trial = Trial::new(&program, &first, is_own)?;
         if let Some(at) = program.script.components {
             trial.components(at, is_own)?;
         }

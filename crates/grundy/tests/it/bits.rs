@@ -292,7 +292,12 @@ fn boxes_have_the_nimbers_of_the_rules() {
             let boards = shared.get_or_insert_with(|| Boards::of(bits).unwrap());
             let own = boards.nimber(&bits.on, &mut budget());
             assert!(place > 0 || own == Ok(Nimber(nimber)), "{own:?} {nimber}");
-            assert_eq!(own, search.nimber(&rules, at, &mut budget()), "{}", rules.show(at));
+            assert_eq!(
+                own,
+                search.nimber(&rules, at, &mut budget()),
+                "{}",
+                rules.show(at)
+            );
             cases += 1;
             largest = own.map_or(0, |own| own.0.max(largest));
         }

@@ -142,6 +142,34 @@ fn two_passes_to_different_positions_are_refused_wherever_they_are_met() {
     assert!(one.fault().is_none());
 }
 
+/// No small board has room for such a piece.
+#[test]
+fn true_declarations_of_long_pieces_are_read() {
+    let mut count = 0;
+    for length in [5, 8, 12] {
+        let place = "c + k*d";
+        let text = format!(
+            "ruleset mine; grid g; option clear [{place} for k in 0..{length}] \
+             for c in cells(g), d in [right, down] where all(full(g, {place}) for k in 0..{length}); \
+             symmetry all; parts components"
+        );
+        let ruleset = ruleset(&text);
+        let at = ruleset.read(&format!("1x{length}")).unwrap();
+        count += definition::options(&ruleset, &at).len();
+    }
+    assert_eq!(count, 3);
+}
+
+#[test]
+fn positions_of_numbers_are_added() {
+    let ruleset = ruleset(
+        "ruleset mine; numbers a, b; option a - 1, b where a > 0; option a, b - 1 where b > 0",
+    );
+    let at = ruleset.read("1,2+3,0").unwrap();
+    assert_eq!(ruleset.show(&at), "1,2+3,0");
+    assert_eq!(definition::options(&ruleset, &at).len(), 3);
+}
+
 #[test]
 fn a_move_of_two_options_is_listed_once() {
     let text = "ruleset mine; heaps n; option take(k): n - k for k in 1..=2 where k <= n; \
