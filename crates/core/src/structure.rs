@@ -56,6 +56,15 @@ pub trait Structure: Any + Debug + Send + Sync {
 }
 
 impl dyn Structure {
+    /// The position as bits, if the structure is that, or has it.
+    #[must_use]
+    pub fn bits(&self) -> Option<&Bits> {
+        match self.as_a::<Numbers>() {
+            Some(numbers) => numbers.bits.as_ref(),
+            None => self.as_a(),
+        }
+    }
+
     /// Downcasts the structure to this type.
     #[must_use]
     pub fn as_a<S: Structure>(&self) -> Option<&S> {
@@ -197,6 +206,8 @@ pub struct Numbers {
     pub rules: Arc<dyn NumberRules>,
     /// The parts.
     pub parts: Vec<Box<[u64]>>,
+    /// The same position as bits, where its options are found to be of that form too.
+    pub bits: Option<Bits>,
 }
 
 /// Rules of lists of numbers.

@@ -148,6 +148,12 @@ impl<'a> Batch<'a> {
         if self.games.len() > MOST_GAMES {
             self.games.clear();
         }
+        // A fault of the rules at one position is none of another.
+        if let Some(Ok(game)) = self.games.get(&question.game)
+            && game.fault().is_some()
+        {
+            self.games.remove(&question.game);
+        }
         let game = self
             .games
             .entry(question.game.clone())

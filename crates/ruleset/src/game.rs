@@ -504,16 +504,18 @@ impl Game for Ruleset {
     }
 
     fn structure(&self, at: &Position) -> Option<Box<dyn Structure>> {
-        if let Some(unroller) = &self.unroller {
+        let bits = self.unroller.as_ref().and_then(|unroller| {
             let mut parts = at.parts();
-            if let (Some(part), None) = (parts.next(), parts.next())
-                && let Some(bits) = unroller.at(&self.program, part)
-            {
-                return Some(Box::new(bits));
+            match (parts.next(), parts.next()) {
+                (Some(part), None) => unroller.at(&self.program, part),
+                _ => None,
             }
-        }
+        });
         if let Some(numeric) = &self.numeric {
-            return Some(Box::new(numeric.structure(at)));
+            return Some(Box::new(numeric.structure(at, bits)));
+        }
+        if let Some(bits) = bits {
+            return Some(Box::new(bits));
         }
         known_form::structure(self.form?, &self.numbering, at)
     }

@@ -12,7 +12,7 @@ mod steady;
 #[cfg(test)]
 mod tests;
 
-use grundy_core::{Flow, NumberRules, Numbers};
+use grundy_core::{Bits, Flow, NumberRules, Numbers};
 use std::sync::Arc;
 
 use crate::ast::Kind;
@@ -105,12 +105,13 @@ impl Numeric {
         })
     }
 
-    /// The structure of a position.
-    pub(crate) fn structure(self: &Arc<Self>, at: &Position) -> Numbers {
+    /// The structure of a position, with its bits if it has some.
+    pub(crate) fn structure(self: &Arc<Self>, at: &Position, bits: Option<Bits>) -> Numbers {
         let parts = at.summands(self.kind == Kind::Heaps);
         Numbers {
             rules: Arc::clone(self) as Arc<dyn NumberRules>,
             parts: parts.map(Box::from).collect(),
+            bits,
         }
     }
 

@@ -81,9 +81,13 @@ impl Unroller {
         if !has_places || program.is_judged() || program.has_passes {
             return None;
         }
+        let turns = is_compared || has_own_measure || program.kind() == Kind::Coins;
+        if turns && program.kind() == Kind::Row {
+            return None;
+        }
         Some(Self {
             start: start.into(),
-            turns: is_compared || has_own_measure || program.kind() == Kind::Coins,
+            turns,
             is_of_form: OnceLock::new(),
             last: Mutex::default(),
             refused: Mutex::default(),

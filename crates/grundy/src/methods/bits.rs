@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use grundy_core::{
-    BitRules, Bits, Catalogue, Convention, Game, Message, Nimber, Notation as _, OfText, Outcome,
+    BitRules, Catalogue, Convention, Game, Message, Nimber, Notation as _, OfText, Outcome,
     Structure,
 };
 use grundy_engine::Budget;
@@ -40,7 +40,7 @@ pub(super) fn search<'c, G: Game + Catalogue>(
     };
     let by_text = (text.as_deref()).and_then(|text| structure_of(text, question.game, question.at));
     let structure = by_text.as_deref().or(question.structure.as_deref());
-    let Some(bits) = structure.and_then(<dyn Structure>::as_a::<Bits>) else {
+    let Some(bits) = structure.and_then(<dyn Structure>::bits) else {
         return Ok(None);
     };
     if matches!(*bits.rules, BitRules::Turning(_)) {
@@ -80,8 +80,8 @@ struct Turning<'q, G: Game> {
 
 impl<G: Game> Turning<'_, G> {
     fn nimbers(&self, at: &G::Position) -> Option<(Nimber, Vec<Nimber>)> {
-        let nimbers = |bits: &Bits| self.heads.nimber(bits);
-        self.question.structure_of(at, nimbers)
+        let structure = self.question.game.structure(at)?;
+        self.heads.nimber(structure.bits()?)
     }
 }
 
@@ -106,11 +106,13 @@ impl<G: Game> Values<G> for Turning<'_, G> {
 
 impl<G: Game> Searched<'_, '_, '_, G> {
     fn on(&self, at: &G::Position) -> Option<Vec<u16>> {
-        let on = |bits: &Bits| self.boards.fits(bits).then(|| bits.on.clone());
-        let Some(text) = &self.text else {
-            return self.question.structure_of(at, on);
+        let game = self.question.game;
+        let structure = match &self.text {
+            Some(text) => structure_of(text, game, at)?,
+            None => game.structure(at)?,
         };
-        on(structure_of(text, self.question.game, at)?.as_a()?)
+        let bits = structure.bits()?;
+        self.boards.fits(bits).then(|| bits.on.clone())
     }
 }
 

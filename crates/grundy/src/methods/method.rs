@@ -148,17 +148,24 @@ pub(super) fn solve_all<G: Game + Catalogue>(
         return Ok(None);
     };
     let short = question.goal == Goal::All && values.may_stop_short();
-    let mut stopped = false;
+    let (mut stopped, mut unread) = (false, false);
     // A search has tried every move. A table is checked: a wrong one contradicts
     // itself.
     let (winning, complete) = match (outcome, values.basis().by) {
         (Outcome::P, By::Search) => (Vec::new(), true),
         _ => moves_that(game, at, |option| {
-            let lost = !stopped
-                && within(values.outcome(option), short, &mut stopped)? == Some(Outcome::P);
-            Ok::<_, Error>(lost)
+            if stopped || unread {
+                return Ok::<_, Error>(false);
+            }
+            let outcome = within(values.outcome(option), short, &mut stopped)?;
+            unread = outcome.is_none() && !stopped;
+            Ok(outcome == Some(Outcome::P))
         })?,
     };
+    // A method that does not know every option is not one for this position.
+    if unread {
+        return Ok(None);
+    }
     let complete = complete && !stopped;
     let nimber = match (question.convention, outcome) {
         (Convention::Normal, Outcome::P) => Some(Nimber::ZERO),

@@ -103,3 +103,16 @@ fn null_leaves_the_convention_out_and_at_is_the_old_name_of_position() {
     let misere = answers(&[r#"{"game":"nim","position":"1","convention":"misère"}"#]);
     assert_eq!(misere[0]["convention"], "misere");
 }
+
+#[test]
+fn a_position_that_is_an_error_spoils_no_later_question() {
+    let text = "ruleset t; row r; require len(r) == 2; \
+                option r[..i], min(r[i], k), r[i + 1..] for i in 0..len(r), k in 0..r[i]; \
+                option r where r[0] == 6; start \"0,2\"";
+    let ask = |at: &str| json!({"id": 1, "game": text, "position": at}).to_string();
+    let lines = ["6,2", "3,3", "5,4"].map(ask);
+    let all = answers(&lines.each_ref().map(String::as_str));
+    assert_eq!(all[0]["error"]["kind"], "bad-ruleset", "{}", all[0]);
+    assert_eq!(all[1]["nimber"], 0, "{}", all[1]);
+    assert_eq!(all[2]["nimber"], 1, "{}", all[2]);
+}

@@ -288,7 +288,7 @@ fn boxes_have_the_nimbers_of_the_rules() {
         let mut shared: Option<Boards> = None;
         for (place, at) in positions.iter().enumerate() {
             let structure = rules.structure(at).unwrap();
-            let bits: &Bits = structure.as_a().unwrap();
+            let bits = structure.bits().unwrap();
             let boards = shared.get_or_insert_with(|| Boards::of(bits).unwrap());
             let own = boards.nimber(&bits.on, &mut budget());
             assert!(place > 0 || own == Ok(Nimber(nimber)), "{own:?} {nimber}");
@@ -303,6 +303,37 @@ fn boxes_have_the_nimbers_of_the_rules() {
         }
     }
     assert!(cases > 100 && largest > 15, "{cases} {largest}");
+}
+
+/// Rows whose options are bits on some boards and numbers on others.
+#[test]
+fn every_winning_move_is_listed_where_some_options_are_no_bits() {
+    let cut = "option r[..i], min(r[i], k), r[i + 1..] for i in 0..len(r)";
+    let mut count = 0;
+    for (text, at, nimber, winning) in [
+        (
+            format!("row r; require len(r) == 2; {cut} where r[1] >= r[0] for k in 0..r[i] where r[0] > 0; start \"0,2\""),
+            "3,3",
+            1,
+            vec!["0,3", "3,0", "3,1", "3,2"],
+        ),
+        (format!("row r; {cut}, k in 0..r[i]; start \"3,2\""), "200,60", 244, vec!["60,60"]),
+        (
+            "row r; option r[..i], r[i] - k, r[i + 1..] for i in 0..len(r), k in 1..=r[i]; start \"0,0\", \"3,5\"".to_owned(),
+            "3,0",
+            3,
+            vec!["0,0"],
+        ),
+    ] {
+        let game = grundy::Game::of_ruleset(&format!("ruleset mine; {text}")).unwrap();
+        let mut solver = grundy::Solver::new(Limits::UNTIMED);
+        let answer = game.position(at).unwrap().solve(Convention::Normal, &mut solver).unwrap();
+        let mut moves: Vec<&str> = answer.winning_moves.iter().map(|one| one.to.as_str()).collect();
+        moves.sort_unstable();
+        assert_eq!((answer.nimber, moves), (Some(nimber), winning), "{text}");
+        count += 1;
+    }
+    assert_eq!(count, 3);
 }
 
 /// All rows of nine coins, and all boards of two rows of three.

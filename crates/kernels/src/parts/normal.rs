@@ -26,8 +26,11 @@ const OFTEN: u32 = 4;
 #[derive(Debug)]
 pub(super) struct Nimbers<S: Splits> {
     known: FxHashMap<S::Part, Bounds>,
-    /// How often the options of a part were listed.
+    /// How often the options of a part were listed, how many they were, and how many of
+    /// them had several parts.
     examined: u64,
+    options: u64,
+    split: u64,
 }
 
 impl<S: Splits> Default for Nimbers<S> {
@@ -35,6 +38,8 @@ impl<S: Splits> Default for Nimbers<S> {
         Self {
             known: FxHashMap::default(),
             examined: 0,
+            options: 0,
+            split: 0,
         }
     }
 }
@@ -63,13 +68,16 @@ impl<S: Splits> Nimbers<S> {
     }
 
     /// True if a part with these bounds is rather valued by the nimbers of all its options:
-    /// it was asked about often, or parts are on the whole, as in games that hardly split
-    /// and have large nimbers.
+    /// it was asked about often, or parts are on the whole, in a game that hardly splits.
+    /// Where positions split, few options need a value.
     fn is_asked_often(&self, known: Bounds) -> bool {
         match known.count_ones() {
             0 => false,
             OFTEN.. => true,
-            _ => self.examined > 2 * self.known.len() as u64,
+            _ => {
+                let is_whole = self.split * 16 < self.options;
+                is_whole && self.examined > 2 * self.known.len() as u64
+            }
         }
     }
 
@@ -249,15 +257,18 @@ impl<S: Splits> Nimbers<S> {
         self.examined += 1;
         let mut valued = Mex::default();
         let mut open = Vec::new();
-        let mut count = 0;
+        let (mut count, mut split) = (0, 0);
         rules.options(part, &mut |parts| {
             count += 1;
+            split += u64::from(parts.len() > 1);
             let parts = parts.iter().filter(|(_, is_lost)| !is_lost);
             match self.choice(rules, parts.map(|(part, _)| *part)) {
                 Ok(nimber) => valued.insert(Nimber(nimber)),
                 Err(choice) => open.push(choice),
             }
         });
+        self.options += count;
+        self.split += split;
         budget.work(count)?;
         open.sort_by_cached_key(|choice| {
             let others: u32 = choice.others.iter().map(|part| rules.moves(part)).sum();

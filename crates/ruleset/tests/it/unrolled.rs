@@ -157,7 +157,7 @@ fn ruleset(text: &str) -> Ruleset {
 }
 
 fn bits(rules: &Ruleset, at: &Position) -> Option<Bits> {
-    rules.structure(at)?.as_a::<Bits>().cloned()
+    rules.structure(at)?.bits().cloned()
 }
 
 /// The bits that are on and joined with one of them.
