@@ -13,6 +13,7 @@ mod classics;
 mod hexagons;
 mod lines;
 mod octal;
+mod peers;
 mod process;
 mod proofs;
 mod rulesets;
@@ -128,6 +129,9 @@ fn main() {
         _ => {}
     }
     let has = |flag: &str| words.iter().any(|word| word == flag);
+    if has("--peers") {
+        return peers::print();
+    }
     let long: &[fn() -> Figure] = if has("--long") { LONG } else { &[] };
     println!("machine: {}, {} threads", cpu(), threads());
     println!();

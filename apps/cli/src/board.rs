@@ -354,7 +354,7 @@ mod tests {
         );
     }
 
-    /// What has no character of its own looks like an empty place.
+    /// A piece without a character of its own looks like an empty place.
     #[test]
     fn every_piece_of_every_classic_has_a_character() {
         let mut seen = std::collections::BTreeSet::new();

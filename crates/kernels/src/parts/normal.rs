@@ -26,8 +26,8 @@ const OFTEN: u32 = 4;
 #[derive(Debug)]
 pub(super) struct Nimbers<S: Splits> {
     known: FxHashMap<S::Part, Bounds>,
-    /// How often the options of a part were listed, how many they were, and how many of
-    /// them had several parts.
+    /// The number of lists of a part's options, of the options in them, and of those with
+    /// several parts.
     examined: u64,
     options: u64,
     split: u64,

@@ -14,7 +14,7 @@ use crate::boards::grid;
 use crate::eval::Frame;
 use crate::expr::{Every, Expr, Fold, Op, Source, Step, Target};
 use crate::function::{Function, ParameterType};
-use crate::program::{Compiled, Program};
+use crate::program::Program;
 use crate::value::Value;
 
 /// The most steps of the evaluator, and the most conditions that are made.
@@ -264,23 +264,6 @@ fn is_clause_kept(clause: &[Test], option: &Unrolled) -> bool {
 
 type Visit<'v, 'p> = &'v mut dyn FnMut(&mut Unrolling<'p>, &Test) -> Option<()>;
 
-/// A list of values, each there while a condition holds, or of numbers of a row.
-fn listed(items: Vec<(Test, Symbolic)>) -> Option<Symbolic> {
-    let is_value = |(_, item): &(Test, Symbolic)| matches!(item, Symbolic::Value(_));
-    if items.iter().all(is_value) {
-        let values = items.into_iter().map(|(test, item)| match item {
-            Symbolic::Value(value) => Some((test, value)),
-            _ => None,
-        });
-        return values.collect::<Option<_>>().map(Symbolic::List);
-    }
-    let row = items.into_iter().map(|(test, item)| match item {
-        Symbolic::Value(_) | Symbolic::Cut(_) if test == Test::Known(true) => Some(item),
-        _ => None,
-    });
-    row.collect::<Option<_>>().map(Symbolic::Row)
-}
-
 impl Symbolic {
     fn into_test(self) -> Option<Test> {
         match self {
@@ -292,31 +275,6 @@ impl Symbolic {
 }
 
 impl<'p> Unrolling<'p> {
-    /// The position that an option leaves.
-    fn result(&mut self, option: &Compiled) -> Option<Symbolic> {
-        if self.board.kind != Kind::Row {
-            return self.symbolic(option.results().next()?);
-        }
-        let mut row = Vec::new();
-        for expr in option.results() {
-            match self.symbolic(expr)? {
-                Symbolic::Row(numbers) => row.extend(numbers),
-                Symbolic::List(list) => {
-                    for (test, value) in list {
-                        (test == Test::Known(true)).then_some(())?;
-                        row.push(Symbolic::Value(value));
-                    }
-                }
-                Symbolic::Value(Value::Ints(numbers)) => {
-                    let values = numbers.into_iter().map(Value::Int);
-                    row.extend(values.map(Symbolic::Value));
-                }
-                number => row.push(number),
-            }
-        }
-        Some(Symbolic::Row(row))
-    }
-
     fn spend(&mut self, steps: u64) -> Option<()> {
         self.left = self.left.checked_sub(steps)?;
         Some(())
@@ -406,7 +364,7 @@ impl<'p> Unrolling<'p> {
                     list.push((test.clone(), this.symbolic(&every.body)?));
                     Some(())
                 })?;
-                listed(list)?
+                numbers::listed(list)?
             }
             Op::Fold(fold @ (Fold::Any | Fold::All), every) => {
                 if matches!(fold, Fold::Any)
@@ -434,7 +392,7 @@ impl<'p> Unrolling<'p> {
                 for item in items {
                     list.push((Test::Known(true), self.symbolic(item)?));
                 }
-                listed(list)?
+                numbers::listed(list)?
             }
             Op::Call(function, items) if of_board(*function) => self.call(*function, items)?,
             op => {

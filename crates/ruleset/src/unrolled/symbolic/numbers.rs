@@ -3,9 +3,10 @@
 use super::super::board::{Board, GONE};
 use super::super::test::Test;
 use super::{Change, Symbolic, Unrolling};
-use crate::ast::{Arith, Compare};
+use crate::ast::{Arith, Compare, Kind};
 use crate::expr::{Expr, Op};
 use crate::function::Function;
+use crate::program::Compiled;
 use crate::value::Value;
 
 /// Values, each there while a condition holds.
@@ -29,7 +30,49 @@ impl Cut {
     }
 }
 
+/// A list of values, each there while a condition holds, or of numbers of a row.
+pub(super) fn listed(items: Vec<(Test, Symbolic)>) -> Option<Symbolic> {
+    let is_value = |(_, item): &(Test, Symbolic)| matches!(item, Symbolic::Value(_));
+    if items.iter().all(is_value) {
+        let values = items.into_iter().map(|(test, item)| match item {
+            Symbolic::Value(value) => Some((test, value)),
+            _ => None,
+        });
+        return values.collect::<Option<_>>().map(Symbolic::List);
+    }
+    let row = items.into_iter().map(|(test, item)| match item {
+        Symbolic::Value(_) | Symbolic::Cut(_) if test == Test::Known(true) => Some(item),
+        _ => None,
+    });
+    row.collect::<Option<_>>().map(Symbolic::Row)
+}
+
 impl Unrolling<'_> {
+    /// The position that an option leaves.
+    pub(super) fn result(&mut self, option: &Compiled) -> Option<Symbolic> {
+        if self.board.kind != Kind::Row {
+            return self.symbolic(option.results().next()?);
+        }
+        let mut row = Vec::new();
+        for expr in option.results() {
+            match self.symbolic(expr)? {
+                Symbolic::Row(numbers) => row.extend(numbers),
+                Symbolic::List(list) => {
+                    for (test, value) in list {
+                        (test == Test::Known(true)).then_some(())?;
+                        row.push(Symbolic::Value(value));
+                    }
+                }
+                Symbolic::Value(Value::Ints(numbers)) => {
+                    let values = numbers.into_iter().map(Value::Int);
+                    row.extend(values.map(Symbolic::Value));
+                }
+                number => row.push(number),
+            }
+        }
+        Some(Symbolic::Row(row))
+    }
+
     /// A number of the row in a position.
     fn number(&self, number: usize) -> Option<Symbolic> {
         let most = i64::try_from(*self.board.words.get(number)?).ok()?;
