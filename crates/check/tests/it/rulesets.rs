@@ -224,13 +224,14 @@ fn a_false_symmetry_proves_nothing() {
             "3x1",
         ),
         (
-            "grid g; option clear c, c + right, c + 2*right, c + 3*right, c + 4*right \
-             for c in cells(g) where all(full(g, c + k*right) for k in 0..5); symmetry transpose",
-            "5x1",
+            // A piece longer than any board of the trials.
+            "grid g; option clear [c + k*right for k in 0..11] \
+             for c in cells(g) where all(full(g, c + k*right) for k in 0..11); symmetry transpose",
+            "11x1",
         ),
         (
-            "row r; option set(r, 0, r[0] - 1) where len(r) > 0 and r[0] > 7; symmetry reverse",
-            "8,1",
+            "row r; option set(r, 0, r[0] - 1) where len(r) > 0 and r[0] > 70; symmetry reverse",
+            "71,1",
         ),
     ] {
         let own = format!("ruleset z; {rules}");
