@@ -26,7 +26,6 @@ use grundy_engine::{Stop, StopReason};
 
 use crate::error::Error;
 use crate::game::Game;
-use crate::ruleset::label;
 use crate::solver::Solver;
 
 pub use squares::{Squares, USUAL as USUAL_SQUARES, squares};
@@ -227,10 +226,6 @@ pub fn table(game: &Game, request: &Request, solver: &mut Solver) -> Result<Tabl
     solver.together(|solver| {
         let mut filler = Filler::new(game, what, request.convention, solver);
         let (shape, rows) = fill(&mut filler, request.to)?;
-        if rows.iter().flatten().all(Option::is_none) {
-            let none = Message::new("error-table-none").with("game", label(game.name()));
-            return Err(Error::BadRequest(none.with("to", request.to.to_string())));
-        }
         Ok(Table {
             game: game.name().to_owned(),
             what,
