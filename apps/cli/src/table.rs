@@ -31,7 +31,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
     let table = observer::busy(|| grundy::table::table(&game, &request, &mut solver))?;
     drop(solver);
-    if table.stopped.is_none() && table.places().is_empty() {
+    if table.is_empty() {
         let none = Message::new("error-table-none").with("game", label(game.name()));
         return Err(Failure::Said(none.with("to", request.to.to_string())));
     }

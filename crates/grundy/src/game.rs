@@ -202,8 +202,7 @@ impl Game {
     /// The error that says why positions have no nimbers in normal play.
     #[must_use]
     pub fn no_nimbers(&self) -> Error {
-        let facts = self.facts();
-        Error::about(facts.no_sum, &facts.name)
+        self.facts().no_nimbers()
     }
 
     pub(crate) fn layout(&self) -> Layout {

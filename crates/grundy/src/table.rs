@@ -386,6 +386,12 @@ fn trim(rows: &mut Rows) {
 }
 
 impl Table {
+    /// True if its numbers name no position, and no limit is why.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.stopped.is_none() && self.places().is_empty()
+    }
+
     /// The message keys of what the axes count: one or two.
     #[must_use]
     pub fn axes(&self) -> Vec<&'static str> {

@@ -201,10 +201,6 @@ impl<K: Kind> Typed<K> {
             }
         }
     }
-
-    fn no_sum(&self) -> Error {
-        Error::about(self.facts.no_sum, &self.facts.name)
-    }
 }
 
 impl<K: Kind> ErasedGame for Typed<K> {
@@ -339,7 +335,7 @@ impl<K: Kind> ErasedPosition for At<K> {
         let nimber = self.ask(Convention::Normal, solver, K::nimber)?;
         nimber
             .map(|nimber| nimber.0)
-            .ok_or_else(|| self.game.no_sum())
+            .ok_or_else(|| self.game.facts.no_nimbers())
     }
 
     fn must_pass(&self) -> bool {
@@ -348,7 +344,7 @@ impl<K: Kind> ErasedPosition for At<K> {
 
     fn worth(&self, solver: &mut Solver) -> Result<Worth, Error> {
         let worth = self.ask(Convention::Normal, solver, K::worth)?;
-        worth.ok_or_else(|| self.game.no_sum())
+        worth.ok_or_else(|| self.game.facts.no_nimbers())
     }
 
     fn moves_to(&self, nimber: u64, solver: &mut Solver) -> Result<Vec<Choice>, Error> {
@@ -357,7 +353,7 @@ impl<K: Kind> ErasedPosition for At<K> {
             let moves = kind.moves_to(Nimber(nimber), query)?;
             Ok(moves.map(|moves| (moves, stop)))
         })?;
-        let (moves, stop) = moves.ok_or_else(|| self.game.no_sum())?;
+        let (moves, stop) = moves.ok_or_else(|| self.game.facts.no_nimbers())?;
         match self.choices(&moves) {
             (choices, true) => Ok(choices),
             (_, false) => Err(stop.into()),
@@ -396,7 +392,7 @@ impl<K: Kind> ErasedPosition for At<K> {
     fn last_mover(&self) -> Result<&dyn LastMoverPosition, Error> {
         match &self.game.last_mover {
             Some(views) => Ok((views.position)(self)),
-            None => Err(self.game.no_sum()),
+            None => Err(self.game.facts.no_nimbers()),
         }
     }
 

@@ -126,6 +126,13 @@ fn grids(program: &Program) -> Vec<Words> {
     parts
 }
 
+/// The grid with these states, by row and column.
+fn grid_of((rows, columns): (usize, usize), state: impl Fn(usize, usize) -> char) -> Option<Words> {
+    let line = |row| (0..columns).map(|column| state(row, column)).collect();
+    let lines: Vec<String> = (0..rows).map(line).collect();
+    grid::read(&lines.join("/")).ok()
+}
+
 /// All small grids over these states.
 fn of_letters(letters: &[char]) -> Vec<Words> {
     let most = if letters.len() == 2 { 600 } else { 260 };
@@ -148,11 +155,9 @@ fn of_letters(letters: &[char]) -> Vec<Words> {
         }
         for word in words_of(places, letters) {
             let states: Vec<char> = word.chars().collect();
-            let lines: Vec<String> = states
-                .chunks(columns)
-                .map(|line| line.iter().collect())
-                .collect();
-            parts.extend(grid::read(&lines.join("/")).ok());
+            parts.extend(grid_of((rows, columns), |row, column| {
+                states[row * columns + column]
+            }));
         }
     }
     parts
@@ -288,6 +293,7 @@ pub(crate) fn lines(program: &Program, steps: &Cell<u64>) -> Vec<Position> {
     positions
 }
 
+/// Larger parts of every kind, a few of each.
 fn larger(program: &Program) -> Vec<Words> {
     let texts = |texts: &str| texts.split(' ').map(str::to_owned).collect::<Vec<_>>();
     match program.kind() {
@@ -347,9 +353,7 @@ fn large_grids(program: &Program) -> Vec<Words> {
                 Some(letter) => *letter,
                 None => letters[(row * row + 2 * row * column + 3 * column) % letters.len()],
             };
-            let line = |row| (0..columns).map(|column| letter(row, column)).collect();
-            let lines: Vec<String> = (0..rows).map(line).collect();
-            parts.extend(grid::read(&lines.join("/")).ok());
+            parts.extend(grid_of((rows, columns), letter));
         }
     }
     parts

@@ -129,11 +129,10 @@ pub(crate) fn table(ctx: &mut Context, reader: Reader<'_>) -> Result<Reply, Fail
     };
     let graph = Graph::of_table(ctx, reader, &table);
     let count: usize = table.rows.iter().map(Vec::len).sum();
-    let has_none = table.stopped.is_none() && table.places().is_empty();
     let play = html! {
         p { a href=(reader.link(&format!("/play/{}", escaped(&table.game)), &[])) { (reader.text("web-play-it")) } }
     };
-    if has_none {
+    if table.is_empty() {
         let middle = html! { h1 { (title) } p { (reader.text("web-table-none")) } (play) };
         return Ok(document(reader, &title, &middle, None));
     }

@@ -72,13 +72,19 @@ pub(crate) struct Facts {
     pub(crate) table_to: [u64; 2],
     pub(crate) has_nimbers: bool,
     pub(crate) is_loopy: bool,
-    /// The key of the message that says why positions cannot be added to others.
+    /// The key of the message that says why positions have no nimbers, or cannot be added to
+    /// others.
     pub(crate) no_sum: &'static str,
     /// True if positions may be added to those of other games.
     pub(crate) is_added: bool,
 }
 
 impl Facts {
+    /// The error that says why positions have no nimbers, or cannot be added to others.
+    pub(crate) fn no_nimbers(&self) -> Error {
+        Error::about(self.no_sum, &self.name)
+    }
+
     /// A bad position of this game, with an example of a good one, of this member of the
     /// family if there is one.
     pub(crate) fn bad_position(&self, text: &str, why: ParseError) -> Error {

@@ -95,7 +95,7 @@ pub(super) fn is_added(part: &Position) -> Result<(), Error> {
     let facts = part.game.facts();
     match facts.is_added {
         true => Ok(()),
-        false => Err(Error::about(facts.no_sum, part.game())),
+        false => Err(facts.no_nimbers()),
     }
 }
 
