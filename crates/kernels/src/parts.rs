@@ -1,17 +1,19 @@
 //! Positions that fall into connected parts: nimbers and outcomes by a search.
 //!
-//! In normal play the search asks whether parts plus a heap of n are a P-position, after
-//! Lemoine and Viennot ("Nimbers are inevitable", 2012). In misère play small parts become
-//! canonical forms (Conway, *On Numbers and Games*, chapter 12), and outcomes of sums are
-//! searched. The differences from these papers: moves are ordered by the number of moves
-//! that they leave in the largest part, fewest first, and small parts alone ([`Splits::SMALL`])
-//! have canonical forms.
+//! In normal play the search asks which nimber of a set a part has, after Beling and
+//! Rogalski ("On pruning search trees of impartial games", 2020). In misère play small
+//! parts become canonical forms (Conway, *On Numbers and Games*, chapter 12), and outcomes
+//! of sums are searched. The differences from these papers: options with the least work
+//! come first, answers other than nimbers are kept, and small parts alone
+//! ([`Splits::SMALL`]) have canonical forms.
 
 mod misere;
+mod nimber_set;
 mod normal;
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 use grundy_core::{Convention, Nimber, Outcome};
 use grundy_engine::{Budget, Stop};
@@ -33,8 +35,13 @@ pub(crate) trait Splits {
         self.size(part)
     }
 
-    /// Visits the options of a part: its parts, each with true if it is P by symmetry.
-    fn options(&self, part: &Self::Part, each: &mut impl FnMut(&[(Self::Part, bool)]));
+    /// Visits the options of a part, until told to stop: its parts, each with true if it is
+    /// P by symmetry.
+    fn options(
+        &self,
+        part: &Self::Part,
+        each: &mut impl FnMut(&[(Self::Part, bool)]) -> ControlFlow<()>,
+    );
 }
 
 /// A memo of parts and sums.

@@ -1,10 +1,15 @@
 //! Moves that exclude one another for good: the graph of moves, and the parts of a set of
 //! moves.
 
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
 use super::Rules;
 use super::automorphisms::images;
 use super::image::{Image, MOST};
-use super::set::{self, Set, both, each, has, insert, is_empty, lowered, meets, size, without};
+use super::set::{
+    self, Set, add, both, each, has, insert, is_empty, lowered, meets, size, without,
+};
 use crate::parts::Splits;
 
 /// The moves, by the others that each excludes.
@@ -14,6 +19,8 @@ pub(super) struct Graph<const N: usize> {
     excludes: Vec<Set<N>>,
     /// By move, the moves that it excludes or is excluded by.
     touches: Vec<Set<N>>,
+    /// By move, the moves that are at most [`NEAR`] such steps away.
+    near: Vec<Set<N>>,
     /// Automorphisms, the identity left out.
     images: Vec<Image<N>>,
     /// Steps by which every number of a set may be lowered, and the moves that such a set
@@ -30,6 +37,10 @@ struct Left<const N: usize> {
     turned: Turned<N>,
 }
 
+/// The steps from a central move to the others near it.
+const NEAR: usize = 5;
+/// The moves of a part that has a middle.
+const MIDDLE: usize = 12;
 /// The most steps.
 const MOST_STEPS: usize = 3;
 
@@ -43,11 +54,16 @@ impl<const N: usize> Graph<N> {
                 insert(&mut touches[other], one);
             }
         }
+        let mut near = touches.clone();
+        for _ in 1..NEAR {
+            near = near.iter().map(|set| beside(set, &touches)).collect();
+        }
         let steps = steps(&excludes);
         let images = images(&excludes, &touches);
         Self {
             excludes,
             touches,
+            near,
             images,
             steps,
         }
@@ -143,14 +159,24 @@ impl<const N: usize> Splits for Graph<N> {
         size(part)
     }
 
-    fn options(&self, part: &Set<N>, each_option: &mut impl FnMut(&[(Set<N>, bool)])) {
+    fn options(
+        &self,
+        part: &Set<N>,
+        each_option: &mut impl FnMut(&[(Set<N>, bool)]) -> ControlFlow<()>,
+    ) {
         let whole = self.left(*part);
         let mut left = Left {
             moves: [0; N],
             turned: [[0; N]; MOST],
         };
         let mut parts = Vec::new();
-        for number in each(*part) {
+        // Moves in the middle first: they leave the least.
+        let count = |number: usize| size(&both(part, &self.near[number], |part, near| part & near));
+        let mut moves: Vec<usize> = each(*part).collect();
+        if moves.len() > MIDDLE {
+            moves.sort_by_cached_key(|&number| Reverse(count(number)));
+        }
+        for number in moves {
             left.moves = without(part, &self.excludes[number]);
             // The image of what is left is what the image of the move leaves.
             for (at, image) in self.images.iter().enumerate() {
@@ -159,9 +185,20 @@ impl<const N: usize> Splits for Graph<N> {
             }
             parts.clear();
             self.parts(&left, &mut |part, is_lost| parts.push((part, is_lost)));
-            each_option(&parts);
+            if each_option(&parts).is_break() {
+                return;
+            }
         }
     }
+}
+
+/// A set with what its moves touch.
+fn beside<const N: usize>(set: &Set<N>, touches: &[Set<N>]) -> Set<N> {
+    let mut beside = *set;
+    for number in each(*set) {
+        add(&mut beside, &touches[number]);
+    }
+    beside
 }
 
 /// The steps of a graph: those that few moves forbid, each after its multiples by powers

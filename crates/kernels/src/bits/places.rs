@@ -1,5 +1,7 @@
 //! Places whose states are bits, with moves that read and change them.
 
+use std::ops::ControlFlow;
+
 use grundy_core::{BitPattern, PlaceRules};
 
 use super::Rules;
@@ -176,7 +178,11 @@ impl<const N: usize> Splits for Places<N> {
             .map_or(counted, |most| most.saturating_sub(counted))
     }
 
-    fn options(&self, part: &Set<N>, each_option: &mut impl FnMut(&[(Set<N>, bool)])) {
+    fn options(
+        &self,
+        part: &Set<N>,
+        each_option: &mut impl FnMut(&[(Set<N>, bool)]) -> ControlFlow<()>,
+    ) {
         let fits = |list: &Vec<Pattern<N>>| list.iter().any(|pattern| pattern.fits(part));
         let mut blocked = vec![None; self.unless.len()];
         let mut parts = Vec::new();
@@ -197,7 +203,9 @@ impl<const N: usize> Splits for Places<N> {
             }
             parts.clear();
             self.parts(left, &mut |part| parts.push((part, false)));
-            each_option(&parts);
+            if each_option(&parts).is_break() {
+                return;
+            }
         }
     }
 }

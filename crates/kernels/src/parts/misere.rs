@@ -1,5 +1,7 @@
 //! Misère play: canonical forms for small parts, search for the rest.
 
+use std::ops::ControlFlow;
+
 use grundy_engine::{Budget, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -102,6 +104,7 @@ impl<S: Splits> Forms<S> {
         let mut left = Vec::new();
         rules.options(&part, &mut |parts| {
             left.push(parts.iter().map(|part| part.0).collect::<Vec<S::Part>>());
+            ControlFlow::Continue(())
         });
         let mut options = Vec::new();
         for parts in left {
@@ -217,6 +220,7 @@ impl<S: Splits> Outcomes<S> {
                 let mut parts: Vec<S::Part> = parts.iter().map(|part| part.0).collect();
                 parts.extend(others.map(|other| *other.1));
                 left.push(parts);
+                ControlFlow::Continue(())
             });
             budget.work(left.len() as u64)?;
             for parts in left {

@@ -1,45 +1,45 @@
 //! Nimbers of parts, only as far as a question needs them.
 
+use std::ops::ControlFlow;
+
 use grundy_core::{Mex, Nimber};
 use grundy_engine::{Budget, Stop};
 use rustc_hash::FxHashMap;
 
 use super::Splits;
+use super::nimber_set::Set;
 
-/// Excluded nimbers of a part, or its nimber.
-///
-/// Bit n is set if the nimber is not n. With [`EXACT`] the low bits are the nimber.
+/// Excluded nimbers of a part, a bit for each, or its nimber with [`EXACT`].
 type Bounds = u64;
-/// The flag of an exact nimber, stored in the low bits.
+/// The flag of a nimber.
 const EXACT: Bounds = 1 << 63;
-/// The largest nimber with a bit.
-const LARGEST: u64 = 62;
-/// The excluded nimbers at which a part has been asked about often.
-const OFTEN: u32 = 4;
+/// The nimbers that are searched for, one by one: those with a bit of [`Bounds`].
+const SEARCHED: u64 = 63;
 
 /// A memo of nimbers of parts.
 ///
-/// The search of Lemoine and Viennot ("Nimbers are inevitable", 2012) asks not "which
-/// nimber", which needs those of all options, but "is it n": whether the part plus a heap
-/// of n is a P-position. One option of nimber n answers no. If a part splits, all but the
-/// largest piece are valued and added to the heap.
+/// The search of Beling and Rogalski ("On pruning search trees of impartial games", 2020)
+/// asks not "which nimber", which needs those of all options, but "which, if it is among
+/// these". If an option has several parts, all but the largest are valued, and the question
+/// goes on with the largest. Nimbers are kept, and of other answers those that took a
+/// search of options; where parts hardly split, all.
 #[derive(Debug)]
 pub(super) struct Nimbers<S: Splits> {
     known: FxHashMap<S::Part, Bounds>,
-    /// The number of lists of a part's options, of the options in them, and of those with
-    /// several parts.
-    examined: u64,
+    /// The number of options met, and of those with several parts.
     options: u64,
     split: u64,
+    /// The number of times that options of a part were visited.
+    examined: u64,
 }
 
 impl<S: Splits> Default for Nimbers<S> {
     fn default() -> Self {
         Self {
             known: FxHashMap::default(),
-            examined: 0,
             options: 0,
             split: 0,
+            examined: 0,
         }
     }
 }
@@ -51,10 +51,10 @@ struct Choice<P> {
     sum: u64,
 }
 
-/// The options of a part: the nimbers of those that are valued, and the rest in order.
-struct Options<P> {
-    valued: Mex,
-    open: Vec<Choice<P>>,
+/// A measure of the work that an option is; those of equal work stay in their order.
+fn work<S: Splits>(rules: &S, choice: &Choice<S::Part>) -> u64 {
+    let parts = choice.others.iter().chain([&choice.last]);
+    parts.map(|part| u64::from(rules.moves(part)).pow(2)).sum()
 }
 
 impl<S: Splits> Nimbers<S> {
@@ -67,22 +67,10 @@ impl<S: Splits> Nimbers<S> {
         self.known.capacity() as u64 * (size_of::<(S::Part, Bounds)>() as u64 + 1)
     }
 
-    /// True if a part with these bounds is rather valued by the nimbers of all its options:
-    /// it was asked about often, or parts are on the whole, in a game that hardly splits.
-    /// Where positions split, few options need a value.
-    fn is_asked_often(&self, known: Bounds) -> bool {
-        match known.count_ones() {
-            0 => false,
-            OFTEN.. => true,
-            _ => {
-                let is_whole = self.split * 16 < self.options;
-                is_whole && self.examined > 2 * self.known.len() as u64
-            }
-        }
-    }
-
-    fn bounds(&self, part: &S::Part) -> Bounds {
-        self.known.get(part).copied().unwrap_or_default()
+    /// True if few options have several parts. Then the same parts are asked about again
+    /// and again: every answer is kept, and what is asked too often is valued.
+    const fn hardly_splits(&self) -> bool {
+        self.split * 16 < self.options
     }
 
     /// The nimber of a part.
@@ -92,30 +80,26 @@ impl<S: Splits> Nimbers<S> {
         part: S::Part,
         budget: &mut Budget<'_>,
     ) -> Result<u64, Stop> {
-        let known = self.bounds(&part);
-        if known & EXACT != 0 {
-            return Ok(known & !EXACT);
-        }
-        let mut options = self.options(rules, &part, budget)?;
-        if self.is_asked_often(known) {
-            let Options { mut valued, open } = options;
-            for choice in open {
-                let mut sum = choice.sum;
-                for part in choice.others.into_iter().chain([choice.last]) {
-                    sum ^= self.nimber(rules, part, budget)?;
-                }
-                valued.insert(Nimber(sum));
+        for nimber in 0..SEARCHED {
+            if let Some(nimber) = self.among(rules, part, Set::of(nimber), budget)? {
+                return Ok(nimber);
             }
-            let nimber = valued.mex().0;
-            self.record(part, EXACT | nimber, budget)?;
-            return Ok(nimber);
         }
-        let mut nimber = 0;
-        while self.has_option(rules, (part, &mut options), nimber, budget)? {
-            nimber += 1;
+        let mut options = Vec::new();
+        rules.options(&part, &mut |parts| {
+            let parts = parts.iter().filter(|(_, is_lost)| !is_lost);
+            options.push(parts.map(|(part, _)| *part).collect::<Vec<S::Part>>());
+            ControlFlow::Continue(())
+        });
+        let mut valued = Mex::default();
+        for parts in options {
+            let mut sum = 0;
+            for part in parts {
+                sum ^= self.nimber(rules, part, budget)?;
+            }
+            valued.insert(Nimber(sum));
         }
-        self.record(part, EXACT | nimber, budget)?;
-        Ok(nimber)
+        self.record(part, valued.mex().0, budget)
     }
 
     /// True if the player to move loses a sum of parts.
@@ -125,95 +109,109 @@ impl<S: Splits> Nimbers<S> {
         parts: &[S::Part],
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stop> {
-        match self.choice(rules, parts.iter().copied()) {
-            Ok(nimber) => Ok(nimber == 0),
-            Err(choice) => self.is_choice(rules, &choice, 0, budget),
-        }
+        let nimber = match self.choice(rules, parts.iter().copied()) {
+            Ok(nimber) => Some(nimber),
+            Err(choice) => self.of_choice(rules, &choice, Set::of(0), budget)?,
+        };
+        Ok(nimber == Some(0))
     }
 
-    /// True if a part has this nimber.
+    /// The nimber of a part, if it is among these; otherwise none, or the nimber as well.
     ///
     /// The recursion is at most three times as deep as the part has moves.
-    fn is(
+    fn among(
         &mut self,
         rules: &S,
         part: S::Part,
-        nimber: u64,
+        mut wanted: Set,
         budget: &mut Budget<'_>,
-    ) -> Result<bool, Stop> {
-        // No play is longer than the number of moves.
-        if nimber > u64::from(rules.size(&part)) {
-            return Ok(false);
-        }
-        let known = self.bounds(&part);
+    ) -> Result<Option<u64>, Stop> {
+        let known = self.known.get(&part).copied().unwrap_or_default();
         if known & EXACT != 0 {
-            return Ok(known & !EXACT == nimber);
+            return Ok(Some(known & !EXACT));
         }
-        if nimber > LARGEST {
-            return Ok(self.nimber(rules, part, budget)? == nimber);
+        // No play is longer than the number of moves.
+        let size = rules.size(&part);
+        let mut possible = Set::first(size.saturating_add(1)).without(Set(known));
+        if possible.is_apart(wanted) {
+            return Ok(None);
         }
-        if known >> nimber & 1 == 1 {
-            return Ok(false);
+        if known != 0 && self.hardly_splits() && self.examined > 2 * self.known.len() as u64 {
+            wanted = Set::first(u32::MAX);
         }
-        if self.is_asked_often(known) {
-            return Ok(self.nimber(rules, part, budget)? == nimber);
+        budget.position()?;
+        let mut open = Vec::new();
+        let (mut count, mut split) = (0, 0);
+        rules.options(&part, &mut |parts| {
+            count += 1;
+            split += u64::from(parts.len() > 1);
+            let parts = parts.iter().filter(|(_, is_lost)| !is_lost);
+            match self.choice(rules, parts.map(|(part, _)| *part)) {
+                Ok(nimber) => possible = possible.without(Set::of(nimber)),
+                Err(choice) => open.push(choice),
+            }
+            match possible.is_apart(wanted) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        self.examined += 1;
+        self.options += count;
+        self.split += split;
+        budget.work(count)?;
+        // A nimber has an option of each smaller one: so it is one of the smallest that are
+        // possible, one more of them than there are options left.
+        let mut left = open.len();
+        possible = possible.smallest(left + 1);
+        if possible.is_apart(wanted) {
+            if self.hardly_splits() {
+                return self.exclude(part, wanted, budget);
+            }
+            return Ok(None);
         }
-        let mut options = self.options(rules, &part, budget)?;
-        if self.has_option(rules, (part, &mut options), nimber, budget)? {
-            return Ok(false);
-        }
-        // No option has this nimber; so it is the part's, unless a smaller one is.
-        for less in 0..nimber {
-            if !self.has_option(rules, (part, &mut options), less, budget)? {
-                self.record(part, EXACT | less, budget)?;
-                return Ok(false);
+        open.sort_by_cached_key(|choice| work(rules, choice));
+        let below = wanted.filled();
+        let mut is_exact = true;
+        for choice in open {
+            left -= 1;
+            // If all that are left have other nimbers than these, the largest possible one
+            // is too large.
+            let asked = possible.smallest(left + 1).and(below);
+            match self.of_choice(rules, &choice, asked, budget)? {
+                Some(nimber) => possible = possible.without(Set::of(nimber)),
+                None => is_exact = false,
+            }
+            possible = possible.smallest(left + 1);
+            if possible.is_apart(wanted) {
+                return self.exclude(part, wanted, budget);
             }
         }
-        self.record(part, EXACT | nimber, budget)?;
-        Ok(true)
+        // Nimbers above those wanted may be those of options that were not asked.
+        match possible.least() {
+            Some(nimber) if is_exact || below.has(nimber) => {
+                self.record(part, nimber, budget).map(Some)
+            }
+            _ => self.exclude(part, wanted, budget),
+        }
     }
 
-    /// True if an option of a part has this nimber, which the part then has not.
-    fn has_option(
-        &mut self,
-        rules: &S,
-        (part, options): (S::Part, &mut Options<S::Part>),
-        nimber: u64,
-        budget: &mut Budget<'_>,
-    ) -> Result<bool, Stop> {
-        let bounds = self.bounds(&part);
-        if nimber <= LARGEST && bounds & EXACT == 0 && bounds >> nimber & 1 == 1 {
-            return Ok(true);
-        }
-        let mut has_it = options.valued.contains(Nimber(nimber));
-        for choice in &options.open {
-            if has_it {
-                break;
-            }
-            has_it = self.is_choice(rules, choice, nimber, budget)?;
-        }
-        if has_it && nimber <= LARGEST {
-            let bounds = self.bounds(&part);
-            if bounds & EXACT == 0 {
-                self.record(part, bounds | 1 << nimber, budget)?;
-            }
-        }
-        Ok(has_it)
-    }
-
-    /// True if an option has this nimber.
-    fn is_choice(
+    /// The nimber of an option, if it is among these; otherwise none, or the nimber as well.
+    fn of_choice(
         &mut self,
         rules: &S,
         choice: &Choice<S::Part>,
-        nimber: u64,
+        wanted: Set,
         budget: &mut Budget<'_>,
-    ) -> Result<bool, Stop> {
-        let mut wanted = nimber ^ choice.sum;
+    ) -> Result<Option<u64>, Stop> {
+        let mut sum = choice.sum;
         for &part in &choice.others {
-            wanted ^= self.nimber(rules, part, budget)?;
+            sum ^= self.nimber(rules, part, budget)?;
         }
-        self.is(rules, choice.last, wanted, budget)
+        let last = match wanted.plus(sum) {
+            Some(wanted) => self.among(rules, choice.last, wanted, budget)?,
+            None => Some(self.nimber(rules, choice.last, budget)?),
+        };
+        Ok(last.map(|last| last ^ sum))
     }
 
     /// The nimber of a sum if its parts are valued, or else those that are not.
@@ -226,9 +224,19 @@ impl<S: Splits> Nimbers<S> {
         let mut last: Option<S::Part> = None;
         let mut others = Vec::new();
         for part in parts {
-            let known = self.bounds(&part);
+            let known = self.known.get(&part).copied().unwrap_or_default();
             if known & EXACT != 0 {
                 sum ^= known & !EXACT;
+                continue;
+            }
+            // Two equal parts are worth 0.
+            if let Some(at) = others.iter().position(|other| *other == part) {
+                others.swap_remove(at);
+                continue;
+            }
+            if last == Some(part) {
+                let largest = (0..others.len()).max_by_key(|&at| rules.moves(&others[at]));
+                last = largest.map(|at| others.swap_remove(at));
                 continue;
             }
             match &mut last {
@@ -245,45 +253,22 @@ impl<S: Splits> Nimbers<S> {
         }
     }
 
-    /// The options of a part, those that leave the fewest moves first: in the largest
-    /// part, then in all.
-    fn options(
-        &mut self,
-        rules: &S,
-        part: &S::Part,
-        budget: &mut Budget<'_>,
-    ) -> Result<Options<S::Part>, Stop> {
-        budget.position()?;
-        self.examined += 1;
-        let mut valued = Mex::default();
-        let mut open = Vec::new();
-        let (mut count, mut split) = (0, 0);
-        rules.options(part, &mut |parts| {
-            count += 1;
-            split += u64::from(parts.len() > 1);
-            let parts = parts.iter().filter(|(_, is_lost)| !is_lost);
-            match self.choice(rules, parts.map(|(part, _)| *part)) {
-                Ok(nimber) => valued.insert(Nimber(nimber)),
-                Err(choice) => open.push(choice),
-            }
-        });
-        self.options += count;
-        self.split += split;
-        budget.work(count)?;
-        open.sort_by_cached_key(|choice| {
-            let others: u32 = choice.others.iter().map(|part| rules.moves(part)).sum();
-            (rules.moves(&choice.last), others)
-        });
-        Ok(Options { valued, open })
+    /// Keeps a nimber.
+    fn record(&mut self, part: S::Part, nimber: u64, budget: &mut Budget<'_>) -> Result<u64, Stop> {
+        self.known.insert(part, EXACT | nimber);
+        budget.memory(self.bytes())?;
+        Ok(nimber)
     }
 
-    fn record(
+    /// Keeps nimbers that a part has not; returns none of them.
+    fn exclude(
         &mut self,
         part: S::Part,
-        bounds: Bounds,
+        nimbers: Set,
         budget: &mut Budget<'_>,
-    ) -> Result<(), Stop> {
-        self.known.insert(part, bounds);
-        budget.memory(self.bytes())
+    ) -> Result<Option<u64>, Stop> {
+        *self.known.entry(part).or_default() |= nimbers.0 & !EXACT;
+        budget.memory(self.bytes())?;
+        Ok(None)
     }
 }

@@ -18,6 +18,8 @@
 //! chapter 16. The rest follows from the same chapter's argument on coins that can be
 //! taken; docs/results/nimstring.md proves it, and the tests compare it with the rules.)
 
+use std::ops::ControlFlow;
+
 use super::canonical::{self, Words};
 use super::chain::{Chain, GROUND, LONG};
 use crate::parts::Splits;
@@ -157,7 +159,7 @@ impl Splits for Chains {
         chains.iter().filter(|chain| chain.coins < LONG).count() as u32
     }
 
-    fn options(&self, part: &Words, each: &mut impl FnMut(&[(Words, bool)])) {
+    fn options(&self, part: &Words, each: &mut impl FnMut(&[(Words, bool)]) -> ControlFlow<()>) {
         let chains = canonical::chains(part);
         let joints = joints(&chains);
         let mut options: Vec<Vec<Words>> = Vec::new();
@@ -179,7 +181,9 @@ impl Splits for Chains {
         options.dedup();
         for option in options {
             let parts: Vec<(Words, bool)> = option.into_iter().map(|part| (part, false)).collect();
-            each(&parts);
+            if each(&parts).is_break() {
+                return;
+            }
         }
     }
 }
