@@ -10,6 +10,8 @@
 mod misere;
 mod nimber_set;
 mod normal;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::Debug;
 use std::hash::Hash;
