@@ -39,7 +39,7 @@ struct Left<const N: usize> {
 
 /// The steps from a central move to the others near it.
 const NEAR: usize = 5;
-/// The moves of a part that has a middle.
+/// The most moves of a part without a middle.
 const MIDDLE: usize = 12;
 /// The most steps.
 const MOST_STEPS: usize = 3;

@@ -67,6 +67,10 @@ impl<S: Splits> Nimbers<S> {
         self.known.capacity() as u64 * (size_of::<(S::Part, Bounds)>() as u64 + 1)
     }
 
+    fn bounds(&self, part: &S::Part) -> Bounds {
+        self.known.get(part).copied().unwrap_or_default()
+    }
+
     /// True if few options have several parts. Then the same parts are asked about again
     /// and again: every answer is kept, and what is asked too often is valued.
     const fn hardly_splits(&self) -> bool {
@@ -126,13 +130,12 @@ impl<S: Splits> Nimbers<S> {
         mut wanted: Set,
         budget: &mut Budget<'_>,
     ) -> Result<Option<u64>, Stop> {
-        let known = self.known.get(&part).copied().unwrap_or_default();
+        let known = self.bounds(&part);
         if known & EXACT != 0 {
             return Ok(Some(known & !EXACT));
         }
         // No play is longer than the number of moves.
-        let size = rules.size(&part);
-        let mut possible = Set::first(size.saturating_add(1)).without(Set(known));
+        let mut possible = Set::first(rules.size(&part).saturating_add(1)).without(Set(known));
         if possible.is_apart(wanted) {
             return Ok(None);
         }
@@ -164,10 +167,10 @@ impl<S: Splits> Nimbers<S> {
         let mut left = open.len();
         possible = possible.smallest(left + 1);
         if possible.is_apart(wanted) {
-            if self.hardly_splits() {
-                return self.exclude(part, wanted, budget);
-            }
-            return Ok(None);
+            return match self.hardly_splits() {
+                true => self.exclude(part, wanted, budget),
+                false => Ok(None),
+            };
         }
         open.sort_by_cached_key(|choice| work(rules, choice));
         let below = wanted.filled();
@@ -224,7 +227,7 @@ impl<S: Splits> Nimbers<S> {
         let mut last: Option<S::Part> = None;
         let mut others = Vec::new();
         for part in parts {
-            let known = self.known.get(&part).copied().unwrap_or_default();
+            let known = self.bounds(&part);
             if known & EXACT != 0 {
                 sum ^= known & !EXACT;
                 continue;
