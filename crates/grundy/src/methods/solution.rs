@@ -194,18 +194,22 @@ impl Summary {
                 true => "rest-moves",
                 false => "rest-others",
             };
-            let mut rest = vec![Message::new(key).with("count", others)];
+            let mut rest = Vec::new();
+            // A search that was stopped says nothing of the moves it did not find.
+            if self.complete || others > 0 {
+                rest.push(Message::new(key).with("count", others));
+            }
             if let (None, Some(nimber)) = (answer.nimber, self.nimber) {
                 rest.push(Message::new("rest-nimber").with("nimber", nimber.0.to_string()));
             }
             answer.winning_moves_complete = self.complete;
             answer.by = basis.by;
-            answer.rest = Some(
+            answer.rest = (!rest.is_empty()).then(|| {
                 Message::new("answer-rest")
                     .with("by", basis.by.label())
                     .with("positions", basis.searched)
-                    .with("found", rest),
-            );
+                    .with("found", rest)
+            });
         }
         if let Some(nimber) = self.nimber {
             answer.nimber = Some(nimber.0);

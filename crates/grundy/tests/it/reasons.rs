@@ -102,3 +102,25 @@ fn a_game_judged_at_its_end_is_not_headed_by_a_convention() {
     ];
     assert_eq!(Vec::from_iter(ends), wanted);
 }
+
+#[test]
+fn a_stopped_search_denies_no_winning_move() {
+    let board = Game::named("cram").unwrap().position("5x6").unwrap();
+    let mut found = 0;
+    for positions in [5, 200, 20_000] {
+        let mut solver = Solver::new(Limits {
+            positions,
+            ..Limits::UNTIMED
+        });
+        solver.thorough = true;
+        let Ok(answer) = board.solve(Convention::Normal, &mut solver) else {
+            continue;
+        };
+        found += 1;
+        assert!(!answer.winning_moves_complete);
+        let speaker = Speaker::new(Language::English);
+        let rest = answer.rest.as_ref().map(|rest| speaker.say(rest));
+        assert!(!rest.is_some_and(|rest| rest.contains("no other")));
+    }
+    assert!(found > 0);
+}
