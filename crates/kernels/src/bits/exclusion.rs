@@ -19,7 +19,8 @@ pub(super) struct Graph<const N: usize> {
     excludes: Vec<Set<N>>,
     /// By move, the moves that it excludes or is excluded by.
     touches: Vec<Set<N>>,
-    /// By move, the moves that are at most [`NEAR`] such steps away.
+    /// By move, the moves that are at most [`NEAR`] such steps away; nothing if those are
+    /// all moves, whichever the move.
     near: Vec<Set<N>>,
     /// Automorphisms, the identity left out.
     images: Vec<Image<N>>,
@@ -57,6 +58,9 @@ impl<const N: usize> Graph<N> {
         let mut near = touches.clone();
         for _ in 1..NEAR {
             near = near.iter().map(|set| beside(set, &touches)).collect();
+        }
+        if near.iter().all(|set| size(set) as usize == near.len()) {
+            near.clear();
         }
         let steps = steps(&excludes);
         let images = images(&excludes, &touches);
@@ -173,7 +177,7 @@ impl<const N: usize> Splits for Graph<N> {
         // Moves in the middle first: they leave the least.
         let count = |number: usize| size(&both(part, &self.near[number], |part, near| part & near));
         let mut moves: Vec<usize> = each(*part).collect();
-        if moves.len() > MIDDLE {
+        if moves.len() > MIDDLE && !self.near.is_empty() {
             moves.sort_by_cached_key(|&number| Reverse(count(number)));
         }
         for number in moves {
