@@ -249,6 +249,9 @@ impl<'q> Query<'q> {
     ) -> Result<String, Failure> {
         let mut object = json!(answer);
         object["reason"] = json!(speaker.say(&answer.reason));
+        if let Some(rest) = &answer.rest {
+            object["rest"] = json!(speaker.say(rest));
+        }
         if answer.searched > 0 {
             object["searched"] = json!(answer.searched);
         }

@@ -37,7 +37,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     }
     let ending = game.ending(convention);
     let width = fold::columns().unwrap_or(usize::MAX);
-    let text = match question.format {
+    let mut text = match question.format {
         Format::Text => drawn(&table, &ending, presets::UTF8_BORDERS_ONLY, width, speaker),
         Format::Markdown => drawn(
             &table,
@@ -51,7 +51,12 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
         Format::Bfile => table.bfile()?,
     };
     match question.format {
-        Format::Text => output::print(&text)?,
+        Format::Text => {
+            if let Some(lack) = game.lacks_measure() {
+                text += &format!("{}\n", fold::wrapped(&speaker.say(&lack)));
+            }
+            output::print(&text)?;
+        }
         _ => output::write(&text)?,
     }
     // The rows computed have been printed; the status says that some are missing.

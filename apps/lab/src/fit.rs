@@ -77,6 +77,7 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
             source,
         )?;
     }
+    let mut lack = None;
     let sequences = if source == "-" {
         let mut text = String::new();
         std::io::stdin()
@@ -87,7 +88,9 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
     } else if is_numbers {
         vec![given(source)?]
     } else {
-        of_game(question, speaker)?
+        let game = named::game(&question.source)?;
+        lack = game.lacks_measure().filter(|_| !question.json);
+        of_game(&game, question, speaker)?
     };
     let mut evidence = Evidence::default();
     if let Some(periods) = question.periods {
@@ -99,6 +102,9 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
             true => output::write(&output::json(&json_of(sequence, law, evidence)))?,
             false => output::print(&render(sequence, law, evidence, speaker))?,
         }
+    }
+    if let Some(lack) = lack {
+        output::print(&(speaker.say(&lack) + "\n"))?;
     }
     Ok(())
 }
@@ -118,10 +124,9 @@ fn given(text: &str) -> Result<Sequence, Failure> {
     Ok(Sequence::new("numbers", 0, terms))
 }
 
-fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failure> {
-    let game = named::game(&question.source)?;
+fn of_game(game: &Game, question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failure> {
     if question.rows.is_some() || question.what == Some(Sought::Openings) {
-        return openings(&game, question, speaker);
+        return openings(game, question, speaker);
     }
     let convention = convention(question.misere);
     game.check_convention(convention)?;
@@ -149,13 +154,13 @@ fn of_game(question: &FitArgs, speaker: &Speaker) -> Result<Vec<Sequence>, Failu
     let mut solver = observer::solver(question.limits.limits(), &question.tables, speaker)?;
     if let Some(line) = &line {
         let to = question.to.unwrap_or(200);
-        return through(&game, line, to, convention, what, &mut solver);
+        return through(game, line, to, convention, what, &mut solver);
     }
     if !lined && (what == Content::Nimbers || game.classes().is_some()) {
         return Err(refused("fit-error-no-line"));
     }
     let to = question.to.unwrap_or(if lined { 1000 } else { 100 });
-    let table = observer::busy(|| grundy::table::table(&game, &request(to), &mut solver))?;
+    let table = observer::busy(|| grundy::table::table(game, &request(to), &mut solver))?;
     if let Some(stop) = table.stopped {
         return Err(grundy::Error::Limit(stop).into());
     }

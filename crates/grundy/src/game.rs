@@ -199,6 +199,14 @@ impl Game {
         self.facts().is_loopy
     }
 
+    /// For a game of a ruleset of which no measure was found: that its positions have no
+    /// nimbers, and what to write.
+    #[must_use]
+    pub fn lacks_measure(&self) -> Option<Message> {
+        let is_found = !self.is_loopy() || self.ruleset().is_none();
+        (!is_found).then(|| Message::new("rest-no-measure"))
+    }
+
     /// The error that says why positions have no nimbers in normal play.
     #[must_use]
     pub fn no_nimbers(&self) -> Error {

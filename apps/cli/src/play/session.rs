@@ -237,9 +237,10 @@ impl Session<'_> {
                     (Outcome::D, None) => Message::new("play-hint-draw"),
                 })?;
                 match with_reason {
-                    true => self.say(&answer.reason),
-                    false => Ok(()),
+                    true => self.say(&answer.reason)?,
+                    false => return Ok(()),
                 }
+                answer.rest.iter().try_for_each(|rest| self.say(rest))
             }
             Err(error) => self.say(&error.message()),
         }

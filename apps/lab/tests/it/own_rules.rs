@@ -45,6 +45,25 @@ fn an_option_that_is_no_position_is_named_by_every_command() {
 }
 
 #[test]
+fn what_to_write_for_a_measure_is_said_by_every_command() {
+    let rules = "ruleset w; numbers n; option (n + 1) mod 4 where n > 0";
+    let scratch = Scratch::new();
+    let (file, folder) = (scratch.at("proof"), scratch.at("table"));
+    let mut told = 0;
+    for args in commands(rules, "2", &file, &folder) {
+        let output = match args[0] {
+            "play" => run_with(&mut grundy(&args), "why\nquit\n"),
+            _ => run(&args),
+        };
+        let said = text(&output.stderr) + &text(&output.stdout);
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains("write a measure in"), "{args:?}: {said}");
+        told += 1;
+    }
+    assert_eq!(told, 10);
+}
+
+#[test]
 fn a_text_of_two_positions_makes_no_table() {
     let rules = "ruleset w; numbers a, b; written \"{a}\" where a > 50; written \"{a},{b}\"; \
                  option a - 1, 1 - b where a > 0 and b < 2; option a - 2, b where a > 1 and b = 1";
