@@ -17,20 +17,28 @@ pub(crate) struct Pair {
     pub(crate) state: Option<State>,
 }
 
+/// The vertex that a text calls `ground`.
+pub(crate) const GROUND: u32 = u32::MAX;
+
 /// Parses `0-1:3,5,2=X` if `mark` is `-`: at least one item, separated by commas, with
-/// numbers at most `most`. With `<` there are no weights and colours.
+/// numbers at most `most`; `ground` is [`GROUND`]. With `<` there are no weights and colours,
+/// and no ground.
 ///
 /// # Errors
 /// Those of [`Reader::number`]; another mark between two numbers.
 pub(crate) fn read(reader: &mut Reader, mark: char, most: u32) -> Result<Vec<Pair>, ParseError> {
     let mut pairs = Vec::new();
+    let vertex = |reader: &mut Reader| match mark != '<' && reader.take_word("ground") {
+        true => Ok(GROUND),
+        false => number(reader, 0, most),
+    };
     loop {
         let at = reader.place();
-        let one = number(reader, 0, most)?;
+        let one = vertex(reader)?;
         let is_pair = reader.peek().is_some_and(|c| matches!(c, '-' | '<' | '>'));
         let other = if is_pair {
             reader.expect(mark)?;
-            Some(number(reader, 0, most)?)
+            Some(vertex(reader)?)
         } else {
             None
         };

@@ -4,7 +4,8 @@ use grundy_core::{Message, ParseError, Reader};
 use smallvec::smallvec;
 
 use super::super::bits::Marks;
-use super::super::pairs::{self, Pair};
+use super::super::grid::State;
+use super::super::pairs::{self, GROUND, Pair};
 use super::super::{Words, pairs::argument};
 use super::{
     COLOUR, MARK, MOST_EDGES, MOST_LABEL, MOST_VERTICES, WEIGHT, bits_of, bits_of_weight,
@@ -16,7 +17,9 @@ use super::{
 /// and colours of vertices and edges, `5:3=X,0-1:2=O`; a named graph: `path(5)` (of 5
 /// vertices), `cycle(6)`, `complete(4)`, `star(5)` (vertex 0 and 5 leaves), `grid(3,4)`,
 /// `petersen`, with arcs both ways in a directed graph, perhaps with more edges, vertices
-/// and colours after a comma; or `-`, the empty graph. A following `@0` puts a token on a vertex, which need not be named before.
+/// and colours after a comma; or `-`, the empty graph. A following `@0` puts a token on a
+/// vertex, which need not be named before. In a list, `ground` is a vertex of a number that
+/// no other has, with the colour X.
 ///
 /// # Errors
 /// For any other text, a loop, a repeated edge, or a graph beyond
@@ -27,8 +30,9 @@ pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
     let place = reader.place();
     if reader.take('-') {
         // The empty graph has no items.
-    } else if reader.peek().is_some_and(|c| c.is_ascii_digit()) {
-        let pairs = pairs::read(&mut reader, mark(directed), MOST_LABEL)?;
+    } else if text.starts_with(|c: char| c.is_ascii_digit()) || text.starts_with("ground") {
+        let mut pairs = pairs::read(&mut reader, mark(directed), MOST_LABEL)?;
+        name_ground(&mut pairs);
         words.extend(items_of(&pairs, &words, directed)?);
     } else {
         let edges = named(&mut reader, directed)?;
@@ -44,6 +48,7 @@ pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
         }
         if reader.take(',') {
             pairs.extend(pairs::read(&mut reader, mark(directed), MOST_LABEL)?);
+            name_ground(&mut pairs);
         }
         words.extend(items_of(&pairs, &words, directed)?);
     }
@@ -65,6 +70,35 @@ pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
     }
     reader.end()?;
     Ok(words)
+}
+
+/// Gives the ground the least number that nothing else has, and the colour X.
+fn name_ground(pairs: &mut Vec<Pair>) {
+    let mut numbers = Marks::default();
+    let mut ground = None;
+    for pair in pairs.iter() {
+        for end in [pair.one].into_iter().chain(pair.other) {
+            match end {
+                GROUND => ground = ground.or(Some(pair.at)),
+                _ => _ = numbers.insert(end),
+            }
+        }
+    }
+    let Some(at) = ground else { return };
+    let number = (0..).find(|&number| !numbers.contains(number));
+    let number = number.unwrap_or_default();
+    for pair in pairs.iter_mut() {
+        for end in [&mut pair.one].into_iter().chain(&mut pair.other) {
+            if *end == GROUND {
+                *end = number;
+            }
+        }
+    }
+    let state = Some(State::X);
+    pairs.push(Pair {
+        state,
+        ..pair(at, number, number)
+    });
 }
 
 /// An edge or arc of a named graph; a vertex if it has the same ends.
