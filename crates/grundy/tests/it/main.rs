@@ -17,6 +17,7 @@ mod numbers;
 mod played;
 mod quotients;
 mod reasons;
+mod records;
 mod remoteness;
 mod special;
 mod sums;
