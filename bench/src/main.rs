@@ -106,6 +106,8 @@ const QUICK: &[fn() -> Figure] = &[
     rulesets::numbers,
     rulesets::options,
     classics::beside_the_interpreter,
+    classics::node_kayles,
+    classics::queens,
 ];
 
 /// Figures that take minutes.
