@@ -124,6 +124,9 @@ fn the_cheat_sheet_has_every_word_with_its_meaning_and_small_games() {
         let games = links(&own, "/ruleset?text=");
         assert_eq!(games.len(), 6, "{games:?}");
         for game in games {
+            // The title, in quotes, is in the reader's language.
+            let is_english = language == Language::English;
+            assert_eq!(game.contains("%22%E"), !is_english, "{game}");
             let page = server.page(&game);
             assert!(!page.contains("class=\"complaint\""), "{game}");
             assert!(!links(&page, "/play/").is_empty(), "{game}");

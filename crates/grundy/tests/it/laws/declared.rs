@@ -180,3 +180,35 @@ fn numbers_rows_and_graphs_that_declare_what_is_false_are_answered_too() {
     }
     tried.at_least(60, 20);
 }
+
+/// Declarations that were once believed, with the nimbers of the rules.
+#[test]
+fn false_symmetries_once_believed_change_no_nimber() {
+    let mut tried = Tried::default();
+    let three = "grid g; define dead = any(all(inside(g, c + k*right) and g[c + k*right] == s \
+                 for k in 0..3) for s in ['X', 'O'] for c in cells(g)); \
+                 option put 'X', c for c in cells(g) where g[c] == '#' and not dead; \
+                 option put 'O', c for c in cells(g) where g[c] == '#' and not dead; \
+                 measure count(g[c] == '#' for c in cells(g))";
+    for (rules, declared, at, truth) in [
+        (
+            "grid g; option clear c for c in cells(g) where full(g, c) \
+             and not (height(g) == 1 and width(g) == 3 and c == (0, 0))",
+            "symmetry transpose",
+            "3x1",
+            "N Some(1)",
+        ),
+        (three, "symmetry all", "X/X/#/#", "P Some(0)"),
+        (
+            "graph g; option remove v for v in vertices(g) where v != 9",
+            "symmetry relabel",
+            "0-1,9-8",
+            "N Some(1)",
+        ),
+    ] {
+        let plain = answer(&format!("ruleset plain; {rules}"), at, Convention::Normal);
+        assert_eq!(plain.as_deref(), Ok(truth), "{rules}");
+        tried.at(rules, declared, at);
+    }
+    assert_eq!(tried.same + tried.refused, 6);
+}

@@ -1,6 +1,8 @@
 //! The interface to the author of a game stays small.
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::process::Command;
 
 use super::{code, root};
 
@@ -47,4 +49,31 @@ fn an_own_game_is_short() {
     let lines = text.lines().filter(|line| !line.starts_with("//!")).count();
     assert!(lines <= 25, "{lines} lines");
     assert_eq!(code(&text).matches("\nimpl ").count(), 1);
+}
+
+/// What a game outside the workspace builds for `cargo add grundy`.
+#[test]
+fn the_library_brings_few_packages() {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let tree = Command::new(cargo)
+        .args([
+            "tree",
+            "--package",
+            "grundy",
+            "--edges",
+            "normal",
+            "--prefix",
+            "none",
+        ])
+        .args(["--locked", "--offline", "--format", "{p}"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&tree.stdout);
+    let packages: BTreeSet<&str> = said
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    assert!(packages.contains("grundy-ruleset"), "{tree:?}");
+    assert!(packages.len() <= 23, "{packages:?}");
 }
