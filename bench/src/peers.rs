@@ -46,8 +46,8 @@ Made by `cargo run --release --manifest-path bench/Cargo.toml -- --peers > docs/
 const TAIL: &str = "
 * **Where we are behind**: Cram. Both prune by sets of nimbers (Beling and Rogalski, *Artificial Intelligence* 283 (2020), 103262); igs also leaves out cells that are as good as others, and knows a board as words of cells, where Grundy reads its rules from a text. igs has 7×9 and 6×9 in print, Grundy reached 5×8 ([Cram](results/cram.md)).
 * ogs computes every nimber it is asked for, Grundy stops at a proved period: this makes 0.77 and 0.07 so different. In 0.106 and 0.007 both go to the end.
-* ogdoad 2.0.0 does not compile with Rust 1.95 (`isolate_lowest_one` is unstable there), so its last release that does is measured. The crate cgt 0.11 is about partizan games; no work here is the same.
-* MCGS and Glop are no packages of a registry. Their published tables are compared where we have the same values: [NoGo](results/nogo.md), [Cram](results/cram.md), [Officers](results/officers-and-grundys-game.md), [Sprouts](results/sprouts.md). They go further in NoGo (1×24, 2×9) and Sprouts (44 spots, in misère play 20).
+* ogdoad 2.0.0 does not compile with Rust 1.95 (`isolate_lowest_one` is unstable there), so its last release that does is measured. The crate cgt 0.11 is about partizan games; it has a few small impartial ones, such as subtraction games, and nothing of the work here.
+* MCGS and Glop are no packages of a registry. Their published tables are compared where we have the same values: [NoGo](results/nogo.md), [Cram](results/cram.md), [Officers](results/officers-and-grundys-game.md), [Sprouts](results/sprouts.md). They go further in Sprouts (44 spots, in misère play 20), and in NoGo as far as here (2×9), but for 1×25.
 ";
 
 fn line(work: &str, own: std::time::Duration, peer: &str, others: std::time::Duration) {
