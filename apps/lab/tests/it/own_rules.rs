@@ -49,7 +49,7 @@ fn what_to_write_for_a_measure_is_said_by_every_command() {
     let rules = "ruleset w; numbers n; option (n + 1) mod 4 where n > 0";
     let scratch = Scratch::new();
     let (file, folder) = (scratch.at("proof"), scratch.at("table"));
-    let mut told = 0;
+    let mut cases = 0;
     for args in commands(rules, "2", &file, &folder) {
         let output = match args[0] {
             "play" => run_with(&mut grundy(&args), "why\nquit\n"),
@@ -58,9 +58,9 @@ fn what_to_write_for_a_measure_is_said_by_every_command() {
         let said = text(&output.stderr) + &text(&output.stdout);
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(said.contains("write a measure in"), "{args:?}: {said}");
-        told += 1;
+        cases += 1;
     }
-    assert_eq!(told, 10);
+    assert_eq!(cases, 10);
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn a_game_judged_at_its_end_is_not_headed_by_a_convention() {
 #[test]
 fn a_stopped_search_denies_no_winning_move() {
     let board = Game::named("cram").unwrap().position("5x6").unwrap();
-    let mut found = 0;
+    let mut answers = 0;
     for positions in [5, 200, 20_000] {
         let mut solver = Solver::new(Limits {
             positions,
@@ -116,11 +116,11 @@ fn a_stopped_search_denies_no_winning_move() {
         let Ok(answer) = board.solve(Convention::Normal, &mut solver) else {
             continue;
         };
-        found += 1;
+        answers += 1;
         assert!(!answer.winning_moves_complete);
         let speaker = Speaker::new(Language::English);
         let rest = answer.rest.as_ref().map(|rest| speaker.say(rest));
         assert!(!rest.is_some_and(|rest| rest.contains("no other")));
     }
-    assert!(found > 0);
+    assert!(answers > 0);
 }

@@ -23,8 +23,8 @@ fn outcomes(game: &str, values: &[(&str, [Outcome; 2])]) {
     for (at, wanted) in values {
         let at = position(game, at);
         let outcome = |convention| at.outcome(convention, &mut solver).unwrap();
-        let found = [Convention::Normal, Convention::Misere].map(outcome);
-        assert_eq!(found, *wanted, "{game} {}", at.text());
+        let outcomes = [Convention::Normal, Convention::Misere].map(outcome);
+        assert_eq!(outcomes, *wanted, "{game} {}", at.text());
     }
 }
 

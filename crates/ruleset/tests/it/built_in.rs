@@ -240,3 +240,26 @@ fn a_row_is_written_as_its_text_says() {
         assert_eq!(&*error.why.key, key, "{pattern}");
     }
 }
+
+#[test]
+fn the_ground_is_a_vertex_of_its_own() {
+    let rules = grundy_ruleset::named("nimstring").unwrap().unwrap();
+    for (text, plain) in [
+        ("0-1,1-ground", "0-1,1-2,2=X"),
+        ("ground-1,1-2,ground-2:3", "0-1,1-2,0-2:3,0=X"),
+        ("path(2),1-ground", "0-1,1-2,2=X"),
+        ("ground,0-2", "0-2,1=X"),
+    ] {
+        let words = rules.read(text);
+        assert!(words.is_ok(), "{text}: {words:?}");
+        assert_eq!(words, rules.read(plain), "{text}");
+    }
+    for text in [
+        "ground-ground",
+        "0-ground,ground=O",
+        "0-ground,0-ground",
+        "grounds",
+    ] {
+        assert!(rules.read(text).is_err(), "{text}");
+    }
+}

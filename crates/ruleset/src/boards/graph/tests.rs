@@ -212,25 +212,6 @@ fn graphs_are_read_back_and_hold_what_the_text_says() {
 }
 
 #[test]
-fn the_ground_is_a_vertex_of_its_own() {
-    for (text, plain) in [
-        ("0-1,1-ground", "0-1,1-2,2=X"),
-        ("ground-1,1-2,ground-2:3", "0-1,1-2,0-2:3,0=X"),
-        ("path(2),1-ground", "0-1,1-2,2=X"),
-        ("ground,0-2", "0-2,1=X"),
-    ] {
-        let words = read(text, false);
-        assert!(words.is_ok(), "{text}");
-        assert_eq!(words, read(plain, false), "{text}");
-    }
-    assert_eq!(read("0>ground", true), read("0>1,1=X", true));
-    for text in ["ground-ground", "0-ground,ground=O", "grounds", "0@ground"] {
-        assert!(read(text, false).is_err(), "{text}");
-    }
-    assert!(read("0-ground,0-ground", false).is_err());
-}
-
-#[test]
 fn questions_are_those_about_sets_of_pairs() {
     let mut edges_seen = 0;
     for (slow, words, _) in graphs() {

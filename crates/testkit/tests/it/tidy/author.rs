@@ -51,7 +51,7 @@ fn an_own_game_is_short() {
     assert_eq!(code(&text).matches("\nimpl ").count(), 1);
 }
 
-/// What a game outside the workspace builds for `cargo add grundy`.
+/// `cargo add grundy` builds these for a game outside the workspace.
 #[test]
 fn the_library_brings_few_packages() {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
