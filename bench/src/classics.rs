@@ -89,7 +89,7 @@ impl Plain {
             across + (one % columns).abs_diff(other % columns) <= 1
         };
         let count = rows * columns;
-        let of = |one| (0..count).filter(|&other| near(one, other));
+        let of = |one| (0..count).filter(move |&other| near(one, other));
         Self {
             closed: (0..count)
                 .map(|one| of(one).fold(0, |set, other| set | 1 << other))
