@@ -52,7 +52,7 @@ pub(crate) fn table(question: &TableQuestion, speaker: &Speaker) -> Result<(), F
     };
     match question.format {
         Format::Text => {
-            if let Some(lack) = game.lacks_measure() {
+            if let Some(lack) = game.lacks_measure(convention) {
                 text += &format!("{}\n", fold::wrapped(&speaker.say(&lack)));
             }
             output::print(&text)?;

@@ -89,7 +89,9 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
         vec![given(source)?]
     } else {
         let game = named::game(&question.source)?;
-        lack = game.lacks_measure().filter(|_| !question.json);
+        lack = game
+            .lacks_measure(convention(question.misere))
+            .filter(|_| !question.json);
         of_game(&game, question, speaker)?
     };
     let mut evidence = Evidence::default();

@@ -199,12 +199,12 @@ impl Game {
         self.facts().is_loopy
     }
 
-    /// For a game of a ruleset of which no measure was found: that its positions have no
-    /// nimbers, and what to write.
+    /// For a game written as a text of which no measure was found: that its positions have
+    /// no nimbers in normal play, and what to write.
     #[must_use]
-    pub fn lacks_measure(&self) -> Option<Message> {
-        let is_found = !self.is_loopy() || self.ruleset().is_none();
-        (!is_found).then(|| Message::new("rest-no-measure"))
+    pub fn lacks_measure(&self, convention: Convention) -> Option<Message> {
+        let is_own = self.is_loopy() && grundy_ruleset::is_text(self.name());
+        (is_own && convention == Convention::Normal).then(|| Message::new("rest-no-measure"))
     }
 
     /// The error that says why positions have no nimbers in normal play.

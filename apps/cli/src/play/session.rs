@@ -236,10 +236,10 @@ impl Session<'_> {
                     (Outcome::P, None) => Message::new("play-hint-none"),
                     (Outcome::D, None) => Message::new("play-hint-draw"),
                 })?;
-                match with_reason {
-                    true => self.say(&answer.reason)?,
-                    false => return Ok(()),
+                if !with_reason {
+                    return Ok(());
                 }
+                self.say(&answer.reason)?;
                 answer.rest.iter().try_for_each(|rest| self.say(rest))
             }
             Err(error) => self.say(&error.message()),

@@ -61,6 +61,15 @@ fn what_to_write_for_a_measure_is_said_by_every_command() {
         cases += 1;
     }
     assert_eq!(cases, 10);
+    // Built-in games in which play can go round are as they should be.
+    for args in [
+        &["table", "northcott:4", "--to", "3"][..],
+        &["table", rules, "--misere"],
+    ] {
+        let output = run(args);
+        assert!(output.status.success(), "{args:?}");
+        assert!(!text(&output.stdout).contains("measure"), "{args:?}");
+    }
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn shown(
                 Some(answer) => (result(reader, answer)),
                 None => p { (reader.text("web-too-large")) },
             }
-            @if let Some(lack) = game.lacks_measure() { p { (reader.say(&lack)) } }
+            @if let Some(lack) = game.lacks_measure(convention) { p { (reader.say(&lack)) } }
             p.controls {
                 a.button.main href=(play("")) { (reader.text("web-ruleset-play")) }
                 a.button href=(play("values,why")) { (reader.text("web-why")) }
