@@ -246,6 +246,8 @@ fn the_ground_is_a_vertex_of_its_own() {
     let rules = grundy_ruleset::named("nimstring").unwrap().unwrap();
     for (text, plain) in [
         ("0-1,1-ground", "0-1,1-2,2=X"),
+        (" 0-1, 1-2, 2=X", "0-1,1-2,2=X"),
+        (" ground-1,0-1", "0-1,1-2,2=X"),
         ("ground-1,1-2,ground-2:3", "0-1,1-2,0-2:3,0=X"),
         ("path(2),1-ground", "0-1,1-2,2=X"),
         ("ground,0-2", "0-2,1=X"),

@@ -30,7 +30,9 @@ pub(crate) fn read(text: &str, directed: bool) -> Result<Words, ParseError> {
     let place = reader.place();
     if reader.take('-') {
         // The empty graph has no items.
-    } else if text.starts_with(|c: char| c.is_ascii_digit()) || text.starts_with("ground") {
+    } else if reader.peek().is_some_and(|c| c.is_ascii_digit())
+        || text.trim_start().starts_with("ground")
+    {
         let mut pairs = pairs::read(&mut reader, mark(directed), MOST_LABEL)?;
         name_ground(&mut pairs);
         words.extend(items_of(&pairs, &words, directed)?);
