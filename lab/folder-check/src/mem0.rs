@@ -4,7 +4,7 @@
 //! taken. So n_k has the nimber of n, unless the move by k is the only one of n to its
 //! value and that value is lower: then it has that value. A value occurs at infinitely
 //! many heaps exactly if a single heap b has it, which the heaps up to 2b decide
-//! (`lab/surveys/src/mem0.rs` has the proof).
+//! (`docs/results/mem0.md` has the proof).
 //!
 //! Memory: some 100 bytes for each heap.
 

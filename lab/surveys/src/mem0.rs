@@ -6,16 +6,9 @@
 //! G(n): then it is that value. The values at infinitely many heaps are OEIS A351630; the
 //! game is Larsson, Rubinstein-Salzedo and Siegel's, *Memgames*, arXiv:1912.10517.
 //!
-//! **The criterion for a value v.** Let b be the first heap with G(b) = v. No move to b
-//! from a heap n > 2b takes a number that is forbidden in b, since n − b > b; so it leads
-//! to v, and G(n) ≠ v. Hence all heaps with G = v lie from b to 2b.
-//! * If there are two, b and b', every n > 2b' has two moves to v, neither is the only
-//!   one, and v occurs at finitely many heaps.
-//! * If b is the only one, take n > 4b with n − b odd and above twice the first heaps of
-//!   all smaller values, so that G(n) > v. A move by k from n to m_k with m ≠ b has value
-//!   v only if m's only move to v is by k ≤ m; then m ≥ n/2 > 2b, its only move to v goes
-//!   to b, k = m − b, and n = 2m − b, which n − b odd excludes. So n has one move to v,
-//!   and v occurs at infinitely many heaps.
+//! Let b be the first heap with G(b) = v. No heap beyond 2b has G = v, and v occurs at
+//! infinitely many n_k exactly if b is the only heap with it: `docs/results/mem0.md` has
+//! the proof.
 //!
 //! **Valuing heaps.** The number of moves of n to each value is the number of smaller
 //! heaps with that value, corrected by the few moves whose number is forbidden at their
