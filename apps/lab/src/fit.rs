@@ -89,9 +89,7 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
         vec![given(source)?]
     } else {
         let game = named::game(&question.source)?;
-        lack = game
-            .lacks_measure(convention(question.misere))
-            .filter(|_| !question.json);
+        lack = game.lacks_measure(convention(question.misere));
         of_game(&game, question, speaker)?
     };
     let mut evidence = Evidence::default();
@@ -105,7 +103,7 @@ pub(crate) fn fit(question: &FitArgs, speaker: &Speaker) -> Result<(), Failure> 
             false => output::print(&render(sequence, law, evidence, speaker))?,
         }
     }
-    if let Some(lack) = lack {
+    if let Some(lack) = lack.filter(|_| !question.json) {
         output::print(&(speaker.say(&lack) + "\n"))?;
     }
     Ok(())

@@ -96,9 +96,8 @@ fn name_ground(pairs: &mut Vec<Pair>) {
             }
         }
     }
-    let state = Some(State::X);
     pairs.push(Pair {
-        state,
+        state: Some(State::X),
         ..pair(at, number, number)
     });
 }
