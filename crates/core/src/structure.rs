@@ -229,10 +229,10 @@ pub trait NumberRules: Debug + Send + Sync {
 pub struct Lattice {
     /// The six sides of every part in cyclic order, in steps (pieces minus one); `None`
     /// if a part is not convex.
-    pub sides: Option<Vec<[u32; 6]>>,
+    pub sides: Option<Vec<[u64; 6]>>,
     /// The pieces of every part by row and column, each row half a step to the left of
     /// the one above; `None` if there are too many to list.
-    pub pieces: Option<Vec<Vec<(i32, i32)>>>,
+    pub pieces: Option<Vec<Vec<(i64, i64)>>>,
 }
 
 /// A part of a position in words: equal words are the same game.

@@ -61,7 +61,7 @@ impl Notation for Hexagon {
             axes: ["hexagon-axis-rows", "hexagon-axis-top"],
             symmetric: false,
             position: Box::new(|a, b| {
-                let fits = a.saturating_add(b) <= u64::from(Convex::MOST_LINES) + 1;
+                let fits = a.saturating_add(b) <= Convex::MOST_LINES + 1;
                 fits.then(|| format!("A({a},{b})"))
             }),
         };

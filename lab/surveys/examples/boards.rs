@@ -11,7 +11,7 @@ use grundy_surveys::hexagons::Boards;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let drawn = args().nth(1).unwrap_or_default();
-    let cells: Vec<(i32, i32)> = (0..)
+    let cells: Vec<(i64, i64)> = (0..)
         .zip(drawn.split('/'))
         .flat_map(|(row, line)| {
             let places = (0..).zip(line.chars()).filter(|&(_, place)| place == '#');

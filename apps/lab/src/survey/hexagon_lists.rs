@@ -15,7 +15,7 @@ const MOST_PIECES: u64 = 40;
 const MOST_SUMS: usize = 200_000;
 
 /// The regions of at most `rows` rows and `columns` columns, ordered by rows.
-fn regions(rows: u32, columns: u32) -> impl Iterator<Item = Region> {
+fn regions(rows: u64, columns: u64) -> impl Iterator<Item = Region> {
     (1..=rows).flat_map(move |rows| {
         (rows..=columns).flat_map(move |columns| {
             (0..rows.div_ceil(2)).flat_map(move |short| {
@@ -50,7 +50,7 @@ fn joined(numbers: &[u32]) -> String {
 /// premise and of all plays.
 pub(super) fn parities(nimbers: &Nimbers, file: &mut impl Write) -> Result<(), Failure> {
     let mut misere = Misere::new(MOST_SUMS);
-    let side = nimbers.side().min(MOST_PIECES as u32);
+    let side = u64::from(nimbers.side()).min(MOST_PIECES);
     let mut boards: Vec<Region> = regions(side, side)
         .filter(|region| region.area() <= MOST_PIECES)
         .collect();
@@ -91,7 +91,7 @@ pub(super) fn hexagons(
     file: &mut impl Write,
 ) -> Result<(), Failure> {
     writeln!(file, "lines,a,b,c,d,e,f,nimber,wins,take,leaves,then")?;
-    let side = nimbers.side();
+    let (lines, side) = (u64::from(lines), u64::from(nimbers.side()));
     for region in regions(lines.min(side), side).filter(|region| region.is_hexagon()) {
         let Some(nimber) = nimbers.of(region) else {
             continue;

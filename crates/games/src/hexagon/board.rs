@@ -33,7 +33,7 @@ pub struct Line {
     /// 0 horizontal, 1 rising to the right, 2 falling to the right.
     pub(crate) direction: usize,
     /// The number of the line in the part, from 0 at the top or left.
-    pub(crate) line: u32,
+    pub(crate) line: u64,
     /// The number of the segment, from 1, if gaps break the line; otherwise 0.
     pub(crate) segment: u32,
 }
@@ -44,9 +44,9 @@ pub struct Stretch {
     /// The line, which runs without a gap.
     pub(crate) line: Line,
     /// The first piece, from 0.
-    pub(crate) first: u32,
+    pub(crate) first: u64,
     /// The number of pieces, at least 1.
-    pub(crate) count: u32,
+    pub(crate) count: u64,
 }
 
 /// The step from a piece to the next on a line, by direction.
@@ -56,6 +56,17 @@ pub(crate) const STEPS: [Cell; 3] = [(0, 1), (1, 0), (1, 1)];
 pub(crate) struct Segment {
     pub(crate) line: Line,
     pub(crate) cells: Vec<Cell>,
+}
+
+impl Line {
+    const fn whole(part: usize, direction: usize, line: u64) -> Self {
+        Self {
+            part,
+            direction,
+            line,
+            segment: 0,
+        }
+    }
 }
 
 impl Part {
@@ -133,7 +144,7 @@ impl Part {
         }
     }
 
-    pub(crate) fn moved(&self, rows: i32, columns: i32) -> Self {
+    pub(crate) fn moved(&self, rows: i64, columns: i64) -> Self {
         match self {
             Self::Convex(board) => Self::Convex(board.moved(rows, columns)),
             Self::Cells(cells) => Self::Cells(
@@ -160,20 +171,20 @@ impl Part {
         Self::Cells(shortest.unwrap_or_default().into())
     }
 
+    /// The most lines in the direction of a move of a convex part.
+    fn longest(&self) -> u64 {
+        match self {
+            Self::Convex(board) => board.longest(),
+            Self::Cells(_) => 0,
+        }
+    }
+
     /// Visits every line of the part, each set of pieces once.
     fn lines(&self, part: usize, each: &mut impl FnMut(Line) -> Flow) -> Flow {
         match self {
             Self::Convex(board) => {
-                for &direction in board.directions() {
-                    let lines = (board.high[direction] - board.low[direction]) as u32;
-                    for line in 0..=lines {
-                        each(Line {
-                            part,
-                            direction,
-                            line,
-                            segment: 0,
-                        })?;
-                    }
+                for (direction, line) in board.lines() {
+                    each(Line::whole(part, direction, line))?;
                 }
             }
             Self::Cells(cells) => {
@@ -189,7 +200,7 @@ impl Part {
     pub(crate) fn without(&self, line: &Line) -> Vec<Self> {
         match self {
             Self::Convex(board) => {
-                let place = board.low[line.direction] + line.line as i32;
+                let place = board.low[line.direction] + line.line as i64;
                 let sides = board.cut(line.direction, place);
                 sides.into_iter().flatten().map(Self::Convex).collect()
             }
@@ -201,7 +212,7 @@ impl Part {
     pub(crate) fn line_length(&self, line: &Line) -> u64 {
         match self {
             Self::Convex(board) => {
-                board.line_length(line.direction, board.low[line.direction] + line.line as i32)
+                board.line_length(line.direction, board.low[line.direction] + line.line as i64)
             }
             Self::Cells(cells) => run_of(cells, line).len() as u64,
         }
@@ -248,7 +259,7 @@ pub(crate) fn left_of(cells: &[Cell], run: &[Cell]) -> Vec<Part> {
 pub(crate) fn run_of(cells: &[Cell], line: &Line) -> Vec<Cell> {
     let place = |&cell: &Cell| coordinate(cell, line.direction);
     let lowest = cells.iter().map(place).min().unwrap_or_default();
-    let wanted = lowest + line.line as i32;
+    let wanted = lowest + line.line as i64;
     let on: Vec<Cell> = cells
         .iter()
         .copied()
@@ -266,14 +277,14 @@ pub(crate) fn segments(cells: &[Cell], part: usize) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
     for direction in 0..3 {
         let along = |cell: Cell| if direction == 0 { cell.1 } else { cell.0 };
-        let mut sorted: Vec<(i32, i32, Cell)> = cells
+        let mut sorted: Vec<(i64, i64, Cell)> = cells
             .iter()
             .map(|&cell| (coordinate(cell, direction), along(cell), cell))
             .collect();
         sorted.sort_unstable();
         let lowest = sorted.first().map_or(0, |first| first.0);
         for line in sorted.chunk_by(|one, next| one.0 == next.0) {
-            let runs: Vec<&[(i32, i32, Cell)]> =
+            let runs: Vec<&[(i64, i64, Cell)]> =
                 line.chunk_by(|one, next| one.1 + 1 == next.1).collect();
             for (index, run) in runs.iter().enumerate() {
                 if let [(_, _, cell)] = run
@@ -285,7 +296,7 @@ pub(crate) fn segments(cells: &[Cell], part: usize) -> Vec<Segment> {
                     line: Line {
                         part,
                         direction,
-                        line: (run[0].0 - lowest) as u32,
+                        line: (run[0].0 - lowest) as u64,
                         segment: if runs.len() > 1 { index as u32 + 1 } else { 0 },
                     },
                     cells: run.iter().map(|&(_, _, cell)| cell).collect(),
@@ -294,6 +305,24 @@ pub(crate) fn segments(cells: &[Cell], part: usize) -> Vec<Segment> {
         }
     }
     segments
+}
+
+/// Visits every line of some parts by the distance from an end or the middle of its part.
+fn outward(parts: &[Part], longest: u64, each: &mut impl FnMut(Line) -> Flow) -> Flow {
+    for far in 0..longest.div_ceil(4) {
+        for (index, part) in parts.iter().enumerate() {
+            match part {
+                Part::Convex(board) => {
+                    for (direction, line) in board.lines_at(far) {
+                        each(Line::whole(index, direction, line))?;
+                    }
+                }
+                Part::Cells(_) if far == 0 => part.lines(index, each)?,
+                Part::Cells(_) => {}
+            }
+        }
+    }
+    Flow::Continue(())
 }
 
 /// True if a piece has no neighbour in this direction.
@@ -386,8 +415,17 @@ impl Board {
         }
     }
 
-    /// Visits every line, each set of pieces once.
+    /// Visits every line, each set of pieces once. Where lines are very many, those near an
+    /// end or the middle of a part come first, as the moves that win are there.
     pub(crate) fn lines(&self, each: &mut impl FnMut(Line) -> Flow) -> Flow {
+        const MANY: u64 = 1 << 18;
+        let longest = match self {
+            Self::One(board) => board.longest(),
+            Self::Parts(parts) => parts.iter().map(Part::longest).max().unwrap_or_default(),
+        };
+        if longest > MANY {
+            return outward(&self.parts(), longest, each);
+        }
         match self {
             Self::One(board) => Part::Convex(*board).lines(0, each)?,
             Self::Parts(parts) => {
@@ -402,7 +440,7 @@ impl Board {
     /// The pieces of every part by row and column, each row half a step to the left of
     /// the one above; `None` if there are more than `most`.
     #[must_use]
-    pub fn pieces(&self, most: u64) -> Option<Vec<Vec<(i32, i32)>>> {
+    pub fn pieces(&self, most: u64) -> Option<Vec<Vec<(i64, i64)>>> {
         if self.area() > most {
             return None;
         }
@@ -412,7 +450,7 @@ impl Board {
     /// The six sides of every part in cyclic order, in steps (pieces less one); `None` if
     /// a part is not convex.
     #[must_use]
-    pub fn sides(&self) -> Option<Vec<[u32; 6]>> {
+    pub fn sides(&self) -> Option<Vec<[u64; 6]>> {
         let sides = |part: &Part| match part {
             Part::Convex(board) => Some(board.edges()),
             Part::Cells(_) => None,

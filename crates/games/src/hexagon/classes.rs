@@ -35,7 +35,7 @@ pub use super::number_of_moves::Parity;
 
 /// The most lines in a direction of a board that is classified: every board within it
 /// must be classified too.
-const MOST_LINES: i32 = 60;
+const MOST_LINES: i64 = 60;
 
 /// The most pieces of a part that is not convex whose plays are counted, and the most
 /// distinct parts that may follow from it.
@@ -47,7 +47,7 @@ pub struct PartClass {
     /// The part in the game's notation.
     pub board: String,
     /// Its six sides in steps, if it is convex.
-    pub sides: Option<[u32; 6]>,
+    pub sides: Option<[u64; 6]>,
     /// The number of its pieces.
     pub pieces: u64,
     /// The k of N_k, or the reason why there is none.

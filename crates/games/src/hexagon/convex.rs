@@ -5,12 +5,12 @@ use grundy_core::Flow;
 /// A piece by its row and column. Each row is drawn half a step to the left of
 /// the one above, so (r, c) touches (r, c ± 1), (r ± 1, c), (r + 1, c + 1) and
 /// (r − 1, c − 1).
-pub(crate) type Cell = (i32, i32);
+pub(crate) type Cell = (i64, i64);
 
 /// The coordinate that is constant along a line of this direction: 0 is a
 /// horizontal line (its row), 1 a line rising to the right (its column), 2 a
 /// line falling to the right (column − row).
-pub(crate) const fn coordinate(cell: Cell, direction: usize) -> i32 {
+pub(crate) const fn coordinate(cell: Cell, direction: usize) -> i64 {
     match direction {
         0 => cell.0,
         1 => cell.1,
@@ -23,31 +23,31 @@ pub(crate) const fn coordinate(cell: Cell, direction: usize) -> i32 {
 /// takes six numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Convex {
-    pub(crate) low: [i32; 3],
-    pub(crate) high: [i32; 3],
+    pub(crate) low: [i64; 3],
+    pub(crate) high: [i64; 3],
 }
 
 impl Convex {
     /// The most lines that a board may have in one direction.
-    pub(crate) const MOST_LINES: u32 = 2_000_000;
+    pub(crate) const MOST_LINES: u64 = 1_000_000_000_000_000_000;
 
     /// The board with these six sides, from the top one clockwise, in steps (pieces less
     /// one). They must close.
-    pub(crate) const fn of_edges([a, b, c, _, _, f]: [u32; 6]) -> Self {
+    pub(crate) const fn of_edges([a, b, c, _, _, f]: [u64; 6]) -> Self {
         Self {
-            low: [0, 0, -(f as i32)],
-            high: [(b + c) as i32, (a + b) as i32, a as i32],
+            low: [0, 0, -(f as i64)],
+            high: [(b + c) as i64, (a + b) as i64, a as i64],
         }
     }
 
     /// The six sides in steps, from the top one clockwise.
-    pub(crate) const fn edges(self) -> [u32; 6] {
+    pub(crate) const fn edges(self) -> [u64; 6] {
         let corner = self.low[1] - self.low[0];
         let (rows, columns) = (self.high[0] - self.low[0], self.high[1] - self.low[1]);
         let (a, f) = (self.high[2] - corner, corner - self.low[2]);
         let (b, e) = (columns - a, rows - f);
         let (c, d) = (rows - b, columns - e);
-        [a as u32, b as u32, c as u32, d as u32, e as u32, f as u32]
+        [a as u64, b as u64, c as u64, d as u64, e as u64, f as u64]
     }
 
     /// The smallest board that contains these pieces.
@@ -76,8 +76,8 @@ impl Convex {
 
     /// The boards on either side of a line.
     #[inline]
-    pub(crate) fn cut(self, direction: usize, line: i32) -> [Option<Self>; 2] {
-        let side = |low: i32, high: i32| {
+    pub(crate) fn cut(self, direction: usize, line: i64) -> [Option<Self>; 2] {
+        let side = |low: i64, high: i64| {
             if low > high {
                 return None;
             }
@@ -104,7 +104,7 @@ impl Convex {
     }
 
     /// The line itself, as a board.
-    fn line(self, direction: usize, line: i32) -> Option<Self> {
+    fn line(self, direction: usize, line: i64) -> Option<Self> {
         let mut slice = self;
         slice.low[direction] = line.max(self.low[direction]);
         slice.high[direction] = line.min(self.high[direction]);
@@ -112,19 +112,19 @@ impl Convex {
     }
 
     /// The number of pieces of the line.
-    pub(crate) fn line_length(self, direction: usize, line: i32) -> u64 {
+    pub(crate) fn line_length(self, direction: usize, line: i64) -> u64 {
         self.line(direction, line).map_or(0, Self::area)
     }
 
     /// The number of pieces: a parallelogram less two corners.
     pub(crate) const fn area(self) -> u64 {
-        const fn corner(side: u32) -> u64 {
-            side as u64 * (side as u64 + 1) / 2
+        const fn corner(side: u64) -> u128 {
+            side as u128 * (side as u128 + 1) / 2
         }
         let [_, b, _, _, e, _] = self.edges();
-        let rows = (self.high[0] - self.low[0]) as u64 + 1;
-        let columns = (self.high[1] - self.low[1]) as u64 + 1;
-        rows * columns - corner(b) - corner(e)
+        let rows = (self.high[0] - self.low[0]) as u128 + 1;
+        let columns = (self.high[1] - self.low[1]) as u128 + 1;
+        (rows * columns - corner(b) - corner(e)) as u64
     }
 
     /// The directions whose lines are moves. A lone piece is a line in every
@@ -144,9 +144,43 @@ impl Convex {
         }
     }
 
+    /// The number of lines in a direction.
+    const fn count(self, direction: usize) -> u64 {
+        (self.high[direction] - self.low[direction]) as u64 + 1
+    }
+
+    /// The most lines in the direction of a move.
+    pub(crate) fn longest(self) -> u64 {
+        let counts = self.directions().iter().map(|&of| self.count(of));
+        counts.max().unwrap_or_default()
+    }
+
+    /// Every move as a direction and the number of a line.
+    pub(crate) fn lines(self) -> impl Iterator<Item = (usize, u64)> {
+        let directions = self.directions().iter().copied();
+        directions.flat_map(move |of| (0..self.count(of)).map(move |line| (of, line)))
+    }
+
+    /// Those of [`Convex::lines`] that are so far from an end or from the middle of the
+    /// board. Each line comes once, at a distance below a quarter of the longest, rounded
+    /// up.
+    pub(crate) fn lines_at(self, far: u64) -> impl Iterator<Item = (usize, u64)> {
+        let directions = self.directions().iter().copied();
+        directions.flat_map(move |of| {
+            let half = self.count(of) / 2;
+            let halves = [(0, half), (half, self.count(of) - half)];
+            halves.into_iter().flat_map(move |(first, count)| {
+                let near = (far < count.div_ceil(2)).then_some(far);
+                let behind = (far < count / 2).then(|| count - 1 - far);
+                let there = near.into_iter().chain(behind);
+                there.map(move |line| (of, first + line))
+            })
+        })
+    }
+
     /// The direction and line under which a move is listed; `None` if there is no such
     /// line.
-    pub(crate) fn listed(self, direction: usize, line: i32) -> Option<(usize, i32)> {
+    pub(crate) fn listed(self, direction: usize, line: i64) -> Option<(usize, i64)> {
         let slice = (self.low[direction] <= line && line <= self.high[direction])
             .then(|| self.line(direction, line))??;
         if self.directions().contains(&direction) {
@@ -161,7 +195,7 @@ impl Convex {
     }
 
     /// The columns of a row of the board.
-    pub(crate) fn columns(self, row: i32) -> std::ops::RangeInclusive<i32> {
+    pub(crate) fn columns(self, row: i64) -> std::ops::RangeInclusive<i64> {
         self.low[1].max(row + self.low[2])..=self.high[1].min(row + self.high[2])
     }
 
@@ -171,7 +205,7 @@ impl Convex {
     }
 
     /// The board shifted by rows and columns.
-    pub(crate) const fn moved(self, rows: i32, columns: i32) -> Self {
+    pub(crate) const fn moved(self, rows: i64, columns: i64) -> Self {
         let by = [rows, columns, columns - rows];
         let (mut low, mut high) = (self.low, self.high);
         let mut i = 0;
@@ -184,7 +218,7 @@ impl Convex {
     }
 
     /// The sides of all twelve images: around from each corner, in both directions.
-    pub(crate) fn images(self) -> impl Iterator<Item = [u32; 6]> {
+    pub(crate) fn images(self) -> impl Iterator<Item = [u64; 6]> {
         let edges = self.edges();
         (0..12).map(move |image| {
             std::array::from_fn(|i| {
@@ -204,6 +238,9 @@ impl Convex {
         const BITS: u32 = 21;
         const ALL: u128 = (1 << (6 * BITS)) - 1;
         let edges = self.edges();
+        if edges.iter().any(|&edge| edge >= 1 << BITS) {
+            return self.images().min().map_or(self, Self::of_edges);
+        }
         let (mut forth, mut back) = (0_u128, 0_u128);
         for i in 0..6 {
             forth = forth << BITS | u128::from(edges[i]);
@@ -215,7 +252,7 @@ impl Convex {
             back = (back << BITS & ALL) | back >> (5 * BITS);
             least = least.min(forth).min(back);
         }
-        let edge = |i: u32| (least >> (BITS * (5 - i)) & ((1 << BITS) - 1)) as u32;
+        let edge = |i: u32| (least >> (BITS * (5 - i)) & ((1 << BITS) - 1)) as u64;
         Self::of_edges([edge(0), edge(1), edge(2), edge(3), edge(4), edge(5)])
     }
 }
@@ -223,6 +260,21 @@ impl Convex {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_line_is_at_one_distance_from_the_ends_and_the_middle() {
+        for top in 1..40 {
+            let board = Convex::of_edges([top, 1, 1, top + 1, 0, 2]);
+            let fars = board.longest().div_ceil(4);
+            let mut lines: Vec<_> = (0..fars).flat_map(|far| board.lines_at(far)).collect();
+            lines.sort_unstable();
+            assert!(board.lines().eq(lines), "{top}");
+            let first: Vec<_> = board.lines_at(0).collect();
+            for line in [(0, 0), (0, 2), (1, 0), (1, top + 1), (1, top / 2), (2, 0)] {
+                assert!(first.contains(&line), "{line:?} of {top}");
+            }
+        }
+    }
 
     /// Compares sides with intervals both ways, area and lines with counts of pieces.
     #[test]

@@ -6,7 +6,7 @@ use super::board::Part;
 use super::convex::{Cell, coordinate};
 
 /// The most lines in a direction: further names have more than three characters.
-const MOST_LINES: i32 = 99;
+const MOST_LINES: i64 = 99;
 /// The most pieces of a part with names.
 const MOST_PIECES: u64 = 400;
 
@@ -36,8 +36,8 @@ pub(crate) fn beside(part: &Part, origin: Cell) -> Vec<Label> {
             if let Some(end) = end {
                 labels.push(Label {
                     text: format!("{letter}{}", line - low + 1),
-                    column: end.1 - origin.1 + column,
-                    row: end.0 - origin.0 + row,
+                    column: (end.1 - origin.1 + column) as i32,
+                    row: (end.0 - origin.0 + row) as i32,
                 });
             }
         }

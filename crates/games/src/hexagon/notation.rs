@@ -11,19 +11,19 @@ const MOST_PLACES: usize = 16_384;
 /// longer than a notation may be.
 const MOST_PARTS: usize = 10_000;
 /// The most columns of all parts side by side.
-const MOST_COLUMNS: i64 = 1_000_000_000;
+const MOST_COLUMNS: i64 = 4_000_000_000_000_000_000;
 
 /// The name of a convex board: the smallest of its images' names.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Name {
-    A(u32, u32),
-    B(u32, u32),
-    C(u32, u32, u32),
-    Hex([u32; 6]),
+    A(u64, u64),
+    B(u64, u64),
+    C(u64, u64, u64),
+    Hex([u64; 6]),
 }
 
 fn name(board: Convex) -> Name {
-    let of_image = |edges: [u32; 6]| {
+    let of_image = |edges: [u64; 6]| {
         let [a, b, c, d, e, f] = edges.map(|edge| edge + 1);
         match [c == 1, e == 1, b == 1] {
             [true, true, _] => Name::A(b, a),
@@ -117,7 +117,9 @@ pub(crate) fn read(text: &str) -> Result<Board, ParseError> {
             return Err(too_long(start));
         }
         let (low, high) = extent(&read);
-        columns += (i64::from(high) - i64::from(low) + 2) * count as i64;
+        columns = (high - low + 2)
+            .saturating_mul(count as i64)
+            .saturating_add(columns);
         if columns > MOST_COLUMNS {
             return Err(ParseError::new(
                 start,
@@ -176,7 +178,7 @@ fn too_many_places(at: usize) -> ParseError {
     )
 }
 
-fn extent(parts: &[Part]) -> (i32, i32) {
+fn extent(parts: &[Part]) -> (i64, i64) {
     let hulls = || parts.iter().filter_map(Part::hull);
     let low = hulls().map(|hull| hull.low[1]).min().unwrap_or_default();
     let high = hulls().map(|hull| hull.high[1]).max().unwrap_or_default();
@@ -235,7 +237,7 @@ fn read_term(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseError>
 fn read_sides<const COUNT: usize>(
     reader: &mut Reader,
     least: u64,
-) -> Result<[u32; COUNT], ParseError> {
+) -> Result<[u64; COUNT], ParseError> {
     reader.expect('(')?;
     let sides = read_list(reader, least)?;
     reader.expect(')')?;
@@ -245,18 +247,18 @@ fn read_sides<const COUNT: usize>(
 fn read_list<const COUNT: usize>(
     reader: &mut Reader,
     least: u64,
-) -> Result<[u32; COUNT], ParseError> {
+) -> Result<[u64; COUNT], ParseError> {
     let mut sides = [0; COUNT];
     for (index, side) in sides.iter_mut().enumerate() {
         if index > 0 {
             reader.expect(',')?;
         }
-        *side = reader.number(least, Convex::MOST_LINES.into())? as u32;
+        *side = reader.number(least, Convex::MOST_LINES)?;
     }
     Ok(sides)
 }
 
-fn read_hexagon(sides: [u32; 6], place: usize) -> Result<Convex, ParseError> {
+fn read_hexagon(sides: [u64; 6], place: usize) -> Result<Convex, ParseError> {
     let [a, b, c, d, e, f] = sides;
     // Document 1, lemma 8: both ways round between two parallel sides are equally long.
     for (parallel, [one, other], left, right) in [
@@ -281,10 +283,13 @@ fn read_hexagon(sides: [u32; 6], place: usize) -> Result<Convex, ParseError> {
 }
 
 /// The board with these sides in pieces, which close.
-fn of_sides(sides: [u32; 6], place: usize) -> Result<Convex, ParseError> {
+fn of_sides(sides: [u64; 6], place: usize) -> Result<Convex, ParseError> {
     let edges = sides.map(|side| side - 1);
     let [a, b, c, d, ..] = edges;
-    if (a + b).max(b + c).max(c + d) >= Convex::MOST_LINES {
+    let mut lines = [a + b, b + c, c + d].map(|lines| lines + 1);
+    lines.sort_unstable();
+    let [rows, columns, most] = lines;
+    if most > Convex::MOST_LINES || rows.checked_mul(columns).is_none() {
         return Err(ParseError::new(
             place,
             Message::new("hexagon-too-large").with("most", Convex::MOST_LINES.to_string()),
@@ -305,7 +310,7 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseErr
     let mut cells = Vec::new();
     let mut parity = None;
     let mut start = 0;
-    for (row, line) in (0_i32..).zip(term.split(|&c| c == '/')) {
+    for (row, line) in (0_i64..).zip(term.split(|&c| c == '/')) {
         let mut column = 0;
         let mut last = None;
         for (index, &c) in line.iter().enumerate() {
@@ -326,7 +331,7 @@ fn read_drawing(term: &[char], places: &mut usize) -> Result<Vec<Part>, ParseErr
                 return Err(too_many_places(at));
             }
             if is_picture {
-                let half_steps = index as i32 + row;
+                let half_steps = index as i64 + row;
                 if *parity.get_or_insert(half_steps % 2) != half_steps % 2 {
                     return Err(ParseError::new(at, "hexagon-half-step"));
                 }
@@ -433,7 +438,7 @@ fn read_line(board: &Board, reader: &mut Reader) -> Result<Line, ParseError> {
     };
     // 橫向第 3 排
     reader.take('第');
-    let line = reader.number(1, Convex::MOST_LINES.into())? as u32 - 1;
+    let line = reader.number(1, Convex::MOST_LINES)? - 1;
     reader.take('排');
     let segment = if reader.take('.') {
         reader.number(1, u32::MAX.into())? as u32
@@ -454,7 +459,7 @@ pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Option<Stretch>,
     let line = read_line(board, &mut reader)?;
     let mut stretch = None;
     if reader.take(':') {
-        let most = Convex::MOST_LINES.into();
+        let most = Convex::MOST_LINES;
         let first = reader.number(1, most)?;
         let last = if reader.take('-') {
             reader.number(first, most)?
@@ -463,8 +468,8 @@ pub(crate) fn read_stretch(board: &Board, text: &str) -> Result<Option<Stretch>,
         };
         stretch = Some(Stretch {
             line,
-            first: (first - 1) as u32,
-            count: (last - first + 1) as u32,
+            first: first - 1,
+            count: last - first + 1,
         });
     }
     reader.end()?;
@@ -491,11 +496,11 @@ pub(crate) fn read_move(board: &Board, text: &str) -> Result<Line, ParseError> {
             ));
         }
         Some(Part::Convex(board)) => board
-            .listed(direction, board.low[direction] + line as i32)
+            .listed(direction, board.low[direction] + line as i64)
             .filter(|_| segment == 0)
             .map(|(direction, line)| Line {
                 direction,
-                line: (line - board.low[direction]) as u32,
+                line: (line - board.low[direction]) as u64,
                 ..wanted
             }),
         Some(Part::Cells(cells)) => segments(&cells, part)

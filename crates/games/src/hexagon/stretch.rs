@@ -15,7 +15,7 @@ pub(crate) const MOST: u64 = 400;
 pub(crate) fn moves(board: &Board, each: &mut impl FnMut(Stretch) -> Flow) -> Flow {
     for (index, part) in board.parts().iter().enumerate() {
         for segment in segments(&part.cells(), index) {
-            let pieces = segment.cells.len() as u32;
+            let pieces = segment.cells.len() as u64;
             let least = if segment.line.direction == 0 { 1 } else { 2 };
             for first in 0..pieces {
                 for count in least..=pieces - first {
@@ -87,7 +87,7 @@ fn all(board: &Board) -> Vec<Cell> {
 /// The rows and columns of the smallest parallelogram that contains a position in any
 /// of its images.
 pub(crate) fn extent(board: &Board) -> (u32, u32) {
-    let most = |lines: Option<i32>| lines.map_or(1, |most| most as u32 + 1);
+    let most = |lines: Option<i64>| lines.map_or(1, |most| most as u32 + 1);
     let sizes = images(&all(board)).map(|image| {
         let rows = most(image.iter().map(|cell| cell.0).max());
         (rows, most(image.iter().map(|cell| cell.1).max()))
@@ -116,7 +116,7 @@ pub(crate) fn number(places: Places, board: &Board) -> Option<u64> {
 pub(crate) fn position(places: Places, number: u64) -> Option<Board> {
     let columns = places.columns;
     let there = (0..64_u32).filter(|place| number >> place & 1 == 1);
-    let cells = there.map(|place| ((place / columns) as i32, (place % columns) as i32));
+    let cells = there.map(|place| ((place / columns) as i64, (place % columns) as i64));
     (number < places.size()).then(|| Board::of(Part::components(cells.collect())))
 }
 

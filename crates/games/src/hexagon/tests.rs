@@ -97,7 +97,7 @@ fn agree(at: &Board, by_sets: &mut HashMap<BTreeSet<Cell>, u64>, known: &mut Has
 fn convex_boards_agree_with_sets_of_pieces() {
     let (mut by_sets, mut known) = (HashMap::new(), HashMap::new());
     let mut boards = BTreeSet::new();
-    for [a, b, c, f] in (0..9_u32.pow(4)).map(|n| [n % 9, n / 9 % 9, n / 81 % 9, n / 729]) {
+    for [a, b, c, f] in (0..9_u64.pow(4)).map(|n| [n % 9, n / 9 % 9, n / 81 % 9, n / 729]) {
         // Sides d and e follow from the others.
         let Some(e) = (b + c).checked_sub(f) else {
             continue;

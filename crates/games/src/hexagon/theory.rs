@@ -210,7 +210,7 @@ fn pairing_lines(board: Convex, part: usize, others: &[&Part], winning: &mut Vec
                 winning.push(Line {
                     part,
                     direction,
-                    line: (line - low) as u32,
+                    line: (line - low) as u64,
                     segment: 0,
                 });
             }

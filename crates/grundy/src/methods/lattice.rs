@@ -12,7 +12,7 @@ use crate::error::Error;
 /// Convex boards with at most this many lines in their second direction are left to
 /// the engines, which give their nimbers at once; an outcome alone comes from the cached
 /// regions, which serve the next questions.
-const SMALL: u32 = 16;
+const SMALL: u64 = 16;
 /// Options examined for the questions that a theorem leaves open on convex boards:
 /// about a second.
 const CHEAP: u64 = 300_000_000;

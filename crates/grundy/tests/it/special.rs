@@ -123,15 +123,17 @@ fn large_convex_hexagon_boards_have_their_nimber_and_all_winning_moves() {
     }
 }
 
-/// Boards of at most five rows follow laws, which name lost ones far beyond all tables.
+/// Boards of at most eleven rows follow laws, which name lost ones far beyond all tables.
 #[test]
 fn long_hexagon_boards_of_few_rows_are_answered_by_their_laws() {
     let hexagon = Game::named("hexagon").unwrap();
     let solver = || Solver::new(Limits::UNTIMED);
     for (text, is_lost) in [
-        ("A(4,1999990)", true),
+        ("A(4,999999999999999990)", true),
+        ("A(4,999999999999999991)", false),
         ("C(2,1000001,4)", true),
         ("hex(2,4,900009,3,3,900010)", true),
+        ("hex(2,9,100000000000000000,9,2,100000000000000007)", true),
     ] {
         let nimber = hexagon.position(text).unwrap().nimber(&mut solver());
         assert_eq!(nimber.unwrap() == 0, is_lost, "{text}");
@@ -141,6 +143,28 @@ fn long_hexagon_boards_of_few_rows_are_answered_by_their_laws() {
         pentagon.nimber(&mut solver()).unwrap()
     });
     assert_eq!(risen[1], risen[0] + 8);
+}
+
+/// The moves that win a long board are near its ends or its middle.
+#[test]
+fn a_long_hexagon_board_that_is_won_has_a_move_that_wins_it() {
+    let hexagon = Game::named("hexagon").unwrap();
+    for text in [
+        "C(2,2,999999999999999998)",
+        "A(3,999999999999999997)",
+        "hex(2,4,100000000000000010,3,3,100000000000000011)",
+        "A(3,500000000000)+C(2,2,99999999999999998)",
+    ] {
+        let answer = solved(&hexagon, text);
+        assert_eq!(answer.outcome, grundy::Outcome::N, "{text}");
+        let mv = answer.winning_moves.first().expect(text);
+        assert_eq!(
+            solved(&hexagon, &mv.to).nimber,
+            Some(0),
+            "{text} {}",
+            mv.text
+        );
+    }
 }
 
 /// A board is answered in its canonical notation, so that a reader of the answer alone

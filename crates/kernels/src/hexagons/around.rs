@@ -3,7 +3,7 @@
 //! These are either all regions inside the least parallelogram that contains the
 //! boards, up to their number of lines, or, for long boards of few rows, all strips
 //! of that many rows: whichever has fewer options. Boards of any length with at most
-//! five rows follow proved laws.
+//! eleven rows follow proved laws.
 
 use std::cell::RefCell;
 
@@ -42,11 +42,16 @@ struct Cost {
 
 /// The most rows; larger regions are for a survey.
 const MOST_ROWS: u32 = 256;
-/// The most rows of a board whose law is used. Their proof takes some milliseconds, that
-/// of six rows a second.
-const LAW_ROWS: u32 = 5;
-/// The columns with which the laws of that number of rows are proved.
-const LAW_COLUMNS: u32 = 415;
+/// Numbers of rows, each with the columns of the boards that prove the laws of all boards
+/// with at most so many rows: `docs/results/strips.md`. The first take milliseconds, the
+/// last two seconds.
+const LAWS: [(u32, u32); 3] = [(5, 415), (6, 3303), (11, 3545)];
+
+/// The columns with which the laws of this number of rows are proved.
+fn law_columns(rows: u32) -> Option<u32> {
+    let law = LAWS.into_iter().find(|&(most, _)| rows <= most);
+    law.map(|(_, columns)| columns)
+}
 
 fn inside(side: u32, lines: u32) -> Cost {
     let (mut work, mut regions) = (0, 0);
@@ -77,7 +82,8 @@ fn strips(rows: u32, columns: u32) -> Cost {
 impl Around {
     /// Values these regions and all their followers.
     ///
-    /// `None` if one has more than 256 lines in each direction.
+    /// `None` if one has more than 256 lines in each direction, or is long and has no
+    /// proved law.
     ///
     /// # Errors
     /// When a limit is reached; the limit of work is checked in advance.
@@ -87,15 +93,15 @@ impl Around {
         threads: usize,
         budget: &mut Budget<'_>,
     ) -> Option<Result<Self, Stop>> {
-        let most = |of: fn(&Region) -> u32| regions.iter().map(of).max();
+        let most = |of: fn(&Region) -> u64| regions.iter().map(of).max();
         let (rows, columns) = (most(|region| region.rows)?, most(|region| region.columns)?);
-        let lines = most(|region| region.lines())?;
-        if rows > MOST_ROWS {
-            return None;
+        let rows = u32::try_from(rows).ok().filter(|&rows| rows <= MOST_ROWS)?;
+        let law = law_columns(rows).filter(|&law| columns > law.into());
+        if let Some(law) = law {
+            return Some(Self::laws(rows, law, budget));
         }
-        if rows <= LAW_ROWS && columns > LAW_COLUMNS {
-            return Some(Self::laws(rows, budget));
-        }
+        let columns = u32::try_from(columns).ok()?;
+        let lines = most(|region| region.lines())? as u32;
         let long = strips(rows, columns);
         let all = (columns <= MOST_ROWS).then(|| inside(columns, lines));
         Some(match all.filter(|all| all.work <= long.work) {
@@ -126,10 +132,11 @@ impl Around {
         })
     }
 
-    /// Proves the laws of all boards of at most `rows` rows.
-    fn laws(rows: u32, budget: &mut Budget<'_>) -> Result<Self, Stop> {
-        let cost = strips(rows, LAW_COLUMNS);
-        let strips = Self::valued_strips(rows, LAW_COLUMNS, cost, budget)?;
+    /// Proves the laws of all boards of at most `rows` rows by those with at most so many
+    /// columns.
+    fn laws(rows: u32, columns: u32, budget: &mut Budget<'_>) -> Result<Self, Stop> {
+        let cost = strips(rows, columns);
+        let strips = Self::valued_strips(rows, columns, cost, budget)?;
         let laws = Laws::new(&strips);
         Ok(Self {
             table: Valued::Laws(strips, laws),
@@ -168,6 +175,9 @@ impl Around {
     /// The nimber of one of the regions or a follower; `None` for any other.
     #[must_use]
     pub fn nimber(&self, region: Region) -> Option<u64> {
+        if region.rows > MOST_ROWS.into() {
+            return None;
+        }
         match &self.table {
             Valued::Inside(nimbers) => nimbers.of(region).map(u64::from),
             Valued::Strips(strips) => strips.nimber(region).map(u64::from),
@@ -217,13 +227,13 @@ mod tests {
             [3, 0, 15, 3, 0, 15],
         ] {
             let region = Region::of_sides(sides).unwrap();
-            let (lines, columns) = (region.lines(), region.columns);
+            let (lines, columns) = (region.lines() as u32, region.columns as u32);
             let ways = [
                 Around::inside(columns, lines, inside(columns, lines), 1, &mut budget),
                 Around::strips(
-                    region.rows,
+                    region.rows as u32,
                     columns,
-                    strips(region.rows, columns),
+                    strips(region.rows as u32, columns),
                     &mut budget,
                 ),
             ];
@@ -243,13 +253,13 @@ mod tests {
     #[test]
     fn long_boards_of_few_rows_follow_their_laws() {
         let mut budget = Budget::new(Limits::UNTIMED, &NoObserver);
-        let pentagon = |columns: u32| Region {
+        let pentagon = |columns: u64| Region {
             rows: 3,
             columns,
             short: 0,
             long: 1,
         };
-        let around = Around::new(&[pentagon(2_000_000)], 1, &mut budget);
+        let around = Around::new(&[pentagon(2_000_000_000_000_000_000)], 1, &mut budget);
         let around = around.unwrap().unwrap();
         assert_eq!(around.law(), Some((3, 83)));
         let cost = strips(3, 600);
@@ -258,8 +268,9 @@ mod tests {
             let region = pentagon(columns);
             assert_eq!(around.nimber(region), strips.nimber(region), "{columns}");
         }
-        let risen = around.nimber(pentagon(1_999_998)).unwrap();
-        assert_eq!(around.nimber(pentagon(2_000_004)), Some(risen + 8));
+        let risen = around.nimber(pentagon(999_999_999_999_999_998)).unwrap();
+        let longer = around.nimber(pentagon(1_000_000_000_000_000_004));
+        assert_eq!(longer, Some(risen + 8));
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::region::Region;
 /// A set of places of the frame.
 type Bits = u128;
 /// A piece by row and column, each row half a step to the left of the one above.
-pub type Cell = (i32, i32);
+pub type Cell = (i64, i64);
 
 /// A bound of nimbers and their sums: a part of up to 128 pieces has fewer than 384
 /// moves.
@@ -26,7 +26,7 @@ const VALUES: usize = 512;
 /// A search within one frame.
 #[derive(Debug)]
 pub struct Boards {
-    rows: i32,
+    rows: i64,
     /// The columns and the empty place.
     width: u32,
     /// The nimbers of parts in the corner.
@@ -62,7 +62,7 @@ impl Boards {
     pub fn around(parts: &[Vec<Cell>]) -> Option<Self> {
         let (mut rows, mut columns) = (1_i64, 1_i64);
         for part in parts {
-            let extent = |of: fn(&Cell) -> i32| {
+            let extent = |of: fn(&Cell) -> i64| {
                 let numbers = || part.iter().map(of).map(i64::from);
                 Some(numbers().max()? - numbers().min()? + 1)
             };
@@ -71,7 +71,7 @@ impl Boards {
         }
         let fits = rows <= 128 && columns <= 127 && rows * (columns + 1) <= 128;
         fits.then(|| Self {
-            rows: rows as i32,
+            rows: rows as i64,
             width: columns as u32 + 1,
             known: FxHashMap::default(),
             regions: FxHashMap::default(),
@@ -96,7 +96,7 @@ impl Boards {
         let left = cells.iter().map(|cell| cell.1).min().unwrap_or_default();
         let bits = cells.iter().fold(0, |bits, &(row, column)| {
             let (row, column) = (row - top, column - left);
-            if row < self.rows && column + 1 < self.width as i32 {
+            if row < self.rows && column + 1 < self.width as i64 {
                 bits | 1 << (row as u32 * self.width + column as u32)
             } else {
                 bits
@@ -225,7 +225,7 @@ impl Boards {
         let mut cells = Vec::with_capacity(part.count_ones() as usize);
         while part != 0 {
             let place = part.trailing_zeros();
-            cells.push(((place / self.width) as i32, (place % self.width) as i32));
+            cells.push(((place / self.width) as i64, (place % self.width) as i64));
             part &= part - 1;
         }
         cells
@@ -236,8 +236,8 @@ impl Boards {
         let mut least = part;
         let mut image = cells.to_vec();
         for turn in 0..12 {
-            let (mut top, mut left) = (i32::MAX, i32::MAX);
-            let (mut bottom, mut right) = (i32::MIN, i32::MIN);
+            let (mut top, mut left) = (i64::MAX, i64::MAX);
+            let (mut bottom, mut right) = (i64::MIN, i64::MIN);
             for cell in &mut image {
                 // A sixth of a turn; after six of them a reflection.
                 *cell = if turn == 6 {
@@ -248,7 +248,7 @@ impl Boards {
                 (top, left) = (top.min(cell.0), left.min(cell.1));
                 (bottom, right) = (bottom.max(cell.0), right.max(cell.1));
             }
-            if bottom - top >= self.rows || right - left + 1 >= self.width as i32 {
+            if bottom - top >= self.rows || right - left + 1 >= self.width as i64 {
                 continue;
             }
             let bits = image.iter().fold(0, |bits: Bits, &(row, column)| {
@@ -262,7 +262,7 @@ impl Boards {
 
 /// The region that these pieces fill, if they are convex.
 fn convex(cells: &[Cell]) -> Option<Region> {
-    let bounds = |of: fn(&Cell) -> i32| {
+    let bounds = |of: fn(&Cell) -> i64| {
         let numbers = || cells.iter().map(of);
         Some((numbers().min()?, numbers().max()?))
     };
@@ -274,7 +274,7 @@ fn convex(cells: &[Cell]) -> Option<Region> {
     let (a, f) = (high - corner, corner - low);
     let (b, e) = (right - left - a, bottom - top - f);
     let (c, d) = (bottom - top - b, right - left - e);
-    let sides = [a, b, c, d, e, f].map(|side| u32::try_from(side).ok());
+    let sides = [a, b, c, d, e, f].map(|side| u64::try_from(side).ok());
     let [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f)] = sides else {
         return None;
     };

@@ -54,7 +54,7 @@ impl Family {
             Self::B => [y - 1, 0, x - 1, y - 1, 0, x - 1],
             Self::C => [y - 1, x - 1, z - 1, x + y - 2, 0, x + z - 2],
         };
-        Region::of_sides(sides)
+        Region::of_sides(sides.map(u64::from))
     }
 
     /// Every member that fits into a parallelogram of this side, each once.
@@ -124,7 +124,9 @@ impl Row {
     /// Its members that fit into a parallelogram of this side.
     pub fn members(self, side: u32) -> impl Iterator<Item = ([u32; 3], Region)> {
         (self.first()..=side).map_while(move |n| {
-            let region = self.member(n).filter(|region| region.columns <= side)?;
+            let region = self
+                .member(n)
+                .filter(|region| region.columns <= u64::from(side))?;
             Some((self.numbers(n), region))
         })
     }

@@ -53,10 +53,10 @@ impl View {
             (cuts[1], cuts[0])
         };
         Region {
-            rows,
-            columns,
-            short,
-            long,
+            rows: rows as u64,
+            columns: columns as u64,
+            short: short as u64,
+            long: long as u64,
         }
     }
 }
@@ -224,13 +224,16 @@ mod tests {
                     height - 1 - far,
                     far,
                 ];
-                assert_eq!(Region::of_sides(sides), Some(region));
-                assert!(region.columns <= side);
+                assert_eq!(Region::of_sides(sides.map(u64::from)), Some(region));
+                assert!(region.columns <= u64::from(side));
                 names.insert(region);
-                let ranges = layout.fars(region.lines(), top, near);
+                let ranges = layout.fars(region.lines() as u32, top, near);
                 let times = ranges.iter().filter(|fars| fars.contains(&far)).count();
                 assert_eq!(times, 1, "{view:?} {ranges:?}");
-                assert_eq!(Layout::height(region.lines(), top, near, far), height);
+                assert_eq!(
+                    Layout::height(region.lines() as u32, top, near, far),
+                    height
+                );
             }
             let by_level: u32 = (3..4 * side)
                 .flat_map(|lines| (0..side).map(move |top| (lines, top)))

@@ -11,31 +11,32 @@
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Region {
     /// Lines in the direction with the fewest, from 1.
-    pub rows: u32,
+    pub rows: u64,
     /// Lines in the next direction.
-    pub columns: u32,
+    pub columns: u64,
     /// Side in pieces of the smaller corner cut off; 0 for none.
-    pub short: u32,
+    pub short: u64,
     /// Side in pieces of the larger corner cut off.
-    pub long: u32,
+    pub long: u64,
 }
 
 impl Region {
     /// The region with these six sides in cyclic order, in steps (pieces minus
     /// one).
     ///
-    /// `None` if they do not close.
+    /// `None` if they do not close, or if a side is longer than 2^60.
     #[must_use]
-    pub fn of_sides(sides: [u32; 6]) -> Option<Self> {
-        let [a, b, c, d, e, f] = sides.map(u64::from);
-        let closed = a + b == d + e && b + c == e + f && c + d == f + a;
-        let most = u64::from(u32::MAX) - 2;
-        (closed && a + b <= most && b + c <= most && c + d <= most).then(|| Self::of(sides))
+    pub fn of_sides(sides: [u64; 6]) -> Option<Self> {
+        const MOST: u64 = 1 << 60;
+        let [a, b, c, d, e, f] = sides;
+        let fits = sides.iter().all(|&side| side <= MOST);
+        let closed = || a + b == d + e && b + c == e + f && c + d == f + a;
+        (fits && closed()).then(|| Self::of(sides))
     }
 
     /// [`Region::of_sides`] for sides that close.
     #[inline]
-    pub(super) fn of(sides: [u32; 6]) -> Self {
+    pub(super) fn of(sides: [u64; 6]) -> Self {
         let [a, b, c, d, e, f] = sides;
         // Lines parallel to the sides a and d, b and e, c and f.
         let lines = [b + c + 1, c + d + 1, a + b + 1];
@@ -57,13 +58,13 @@ impl Region {
 
     /// Lines in the direction with the most.
     #[must_use]
-    pub const fn diagonals(self) -> u32 {
+    pub const fn diagonals(self) -> u64 {
         self.rows + self.columns - 1 - self.short - self.long
     }
 
     /// The six sides in cyclic order, in steps, from the smaller cut on.
     #[must_use]
-    pub const fn sides(self) -> [u32; 6] {
+    pub const fn sides(self) -> [u64; 6] {
         let Self {
             rows,
             columns,
@@ -83,10 +84,10 @@ impl Region {
     /// The number of pieces.
     #[must_use]
     pub const fn area(self) -> u64 {
-        const fn corner(side: u32) -> u64 {
-            side as u64 * (side as u64 + 1) / 2
+        const fn corner(side: u64) -> u64 {
+            side * (side + 1) / 2
         }
-        self.rows as u64 * self.columns as u64 - corner(self.short) - corner(self.long)
+        self.rows * self.columns - corner(self.short) - corner(self.long)
     }
 
     /// Lines in all three directions.
@@ -94,7 +95,7 @@ impl Region {
     /// A move lowers it in every remaining part, so regions are valued in this
     /// order.
     #[must_use]
-    pub const fn lines(self) -> u32 {
+    pub const fn lines(self) -> u64 {
         self.rows + self.columns + self.diagonals()
     }
 
@@ -124,18 +125,18 @@ impl Region {
 /// They grow to the right for `right` steps and to the left for `left`.
 #[derive(Clone, Copy)]
 struct Cap {
-    top: u32,
-    right: u32,
-    left: u32,
+    top: u64,
+    right: u64,
+    left: u64,
 }
 
 impl Cap {
-    const fn new(top: u32, right: u32, left: u32) -> Self {
+    const fn new(top: u64, right: u64, left: u64) -> Self {
         Self { top, right, left }
     }
 
     /// Its first rows as a region.
-    fn rows(self, rows: u32) -> Option<Region> {
+    fn rows(self, rows: u64) -> Option<Region> {
         let down = rows.checked_sub(1)?;
         let (right, left) = (self.right.min(down), self.left.min(down));
         let bottom = self.top + right + left - down;
@@ -155,7 +156,7 @@ mod tests {
     use super::*;
 
     /// Every closed list of sides up to a bound.
-    fn closed(most: u32) -> impl Iterator<Item = [u32; 6]> {
+    fn closed(most: u64) -> impl Iterator<Item = [u64; 6]> {
         let n = most + 1;
         (0..n.pow(4)).filter_map(move |k| {
             let [a, b, c, f] = [k % n, k / n % n, k / n / n % n, k / n / n / n];
@@ -171,7 +172,7 @@ mod tests {
             let region = Region::of_sides(sides).unwrap();
             assert!(region.rows <= region.columns && region.columns <= region.diagonals());
             assert!(region.short <= region.long && region.short + region.long < region.rows);
-            let images: Vec<[u32; 6]> = (0..12)
+            let images: Vec<[u64; 6]> = (0..12)
                 .map(|image| {
                     std::array::from_fn(|i| {
                         sides[if image < 6 {
@@ -192,7 +193,7 @@ mod tests {
         }
         assert!(regions > 400);
         assert_eq!(Region::of_sides([1, 1, 1, 1, 1, 2]), None);
-        assert_eq!(Region::of_sides([u32::MAX; 6]), None);
+        assert_eq!(Region::of_sides([u64::MAX; 6]), None);
     }
 
     #[test]
@@ -200,7 +201,7 @@ mod tests {
         for region in closed(4).filter_map(Region::of_sides) {
             let mut lines = [0_u64; 3];
             let parts: Vec<_> = region.options().collect();
-            assert_eq!(parts.len() as u32, region.lines());
+            assert_eq!(parts.len() as u64, region.lines());
             let heights = {
                 let [a, b, c, d, ..] = region.sides();
                 [b + c + 1, c + d + 1, a + b + 1]

@@ -98,8 +98,8 @@ impl Level {
     fn place(&self, region: Region) -> usize {
         let near = region.rows - 1 - region.short;
         let far = region.columns - 1 - region.short;
-        let first = self.places[(region.short * self.side + near) as usize];
-        first.wrapping_add(far) as usize
+        let first = self.places[(region.short * u64::from(self.side) + near) as usize];
+        first.wrapping_add(far as u32) as usize
     }
 
     /// Its regions in order.
@@ -157,14 +157,14 @@ impl Table {
 
     /// The nimber of a region; `None` if it does not fit or is not valued yet.
     pub fn nimber(&self, region: Region) -> Option<u16> {
-        if region.columns > self.layout.side || region.lines() >= self.next {
+        if region.columns > self.layout.side.into() || region.lines() >= self.next.into() {
             return None;
         }
         let view = View {
-            top: region.short,
-            near: region.rows - 1 - region.short,
-            far: region.columns - 1 - region.short,
-            height: region.diagonals(),
+            top: region.short as u32,
+            near: (region.rows - 1 - region.short) as u32,
+            far: (region.columns - 1 - region.short) as u32,
+            height: region.diagonals() as u32,
         };
         let start = self.layout.starts[self.layout.row(view.top, view.near, view.far)];
         let place = start + view.height - view.far - 1;

@@ -15,6 +15,7 @@ const STRIP_COLUMNS: u32 = 200;
 
 /// Every region with this many columns, in order.
 pub fn of_columns(columns: u32) -> impl Iterator<Item = Region> {
+    let columns = u64::from(columns);
     (1..=columns).flat_map(move |rows| {
         (0..rows.div_ceil(2)).flat_map(move |short| {
             (short..rows - short).map(move |long| Region {
@@ -69,7 +70,7 @@ impl Count {
     pub const fn new(columns: u32) -> Self {
         let line = Region {
             rows: 1,
-            columns,
+            columns: columns as u64,
             short: 0,
             long: 0,
         };

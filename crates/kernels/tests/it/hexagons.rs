@@ -7,18 +7,18 @@ use grundy_core::Outcome;
 use grundy_engine::{Budget, Limits, NoObserver};
 use grundy_kernels::hexagons::{Boards, Family, Misere, Nimbers, Region, Strips, regions};
 
-type Cells = BTreeSet<(i32, i32)>;
+type Cells = BTreeSet<(i64, i64)>;
 
 /// The pieces of the hexagon with these sides in steps, row by row.
-fn cells(sides: [u32; 6]) -> Cells {
-    let [a, b, c, _, _, f] = sides.map(u32::cast_signed);
+fn cells(sides: [u64; 6]) -> Cells {
+    let [a, b, c, _, _, f] = sides.map(|side| side as i64);
     let mut cells = Cells::new();
     let (mut left, mut right) = (0, a);
     for row in 0..=b + c {
         cells.extend((left..=right).map(|column| (row, column)));
         // Each row is half a step to the left of the one above.
-        right += i32::from(row < b);
-        left += i32::from(row >= f);
+        right += i64::from(row < b);
+        left += i64::from(row >= f);
     }
     cells
 }
@@ -71,7 +71,7 @@ fn misere(cells: &Cells, known: &mut HashMap<Cells, bool>) -> bool {
 /// All regions of at most this many pieces.
 fn small(pieces: u64) -> Vec<Region> {
     let mut positions = Vec::new();
-    for columns in 1..=pieces as u32 {
+    for columns in 1..=pieces {
         for rows in 1..=columns {
             for short in 0..rows {
                 for long in short..rows.saturating_sub(short) {
@@ -139,7 +139,7 @@ fn any_boards_agree_with_sets_of_pieces() {
         compared += 1;
     }
     assert!(compared > 150);
-    let row = |columns: i32| vec![(0, 0), (0, columns - 1)];
+    let row = |columns: i64| vec![(0, 0), (0, columns - 1)];
     assert!(Boards::around(&[row(127)]).is_some());
     assert!(Boards::around(&[row(128)]).is_none());
     let square: Vec<_> = (0..11).map(|i| (i, 10 - i)).collect();
@@ -186,11 +186,11 @@ fn random_larger_regions_agree_with_the_definition() {
     let table = Nimbers::new(48, 2);
     let mut known = HashMap::new();
     let mut seed = 7_u64;
-    let mut draw = |below: u32| {
+    let mut draw = |below: u64| {
         seed = seed
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) as u32 % below
+        (seed >> 33) % below
     };
     for _ in 0..6 {
         let rows = 12 + draw(8);

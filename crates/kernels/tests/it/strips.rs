@@ -7,10 +7,10 @@ fn strips(rows: u32, to: u32) -> Strips {
 }
 
 /// The sides of a strip in steps, from the lowest row on; `None` if it is too short.
-fn region(kind: Kind, length: u32) -> Option<Region> {
-    let Kind { rows, left, right } = kind;
+fn region(kind: Kind, length: u64) -> Option<Region> {
+    let [rows, left, right] = [kind.rows, kind.left, kind.right].map(u64::from);
     let last = rows - 1;
-    (u64::from(length) >= kind.least()).then_some(())?;
+    (length >= kind.least()).then_some(())?;
     let bottom = length - left;
     let top = length + right - last;
     Region::of_sides([bottom, right, last - right, top, last - left, left])

@@ -27,7 +27,7 @@ pub(super) fn write(
 ) -> Result<Vec<Count>, SurveyError> {
     let path = folder.path("regions.parquet");
     let counts = place(&path, |file| {
-        let mut rows = packed::Table::new(file, &path, "regions", &COLUMNS)?;
+        let mut lines = packed::Table::new(file, &path, "regions", &COLUMNS)?;
         let mut counts = Vec::new();
         for columns in 1..=table.side() {
             if let Some(stop) = stop() {
@@ -37,12 +37,13 @@ pub(super) fn write(
             for region in of_columns(columns) {
                 let nimber = table.nimber(region).unwrap_or_default();
                 count.add(region, nimber);
-                let (lines, short, long) = (region.rows, region.short, region.long);
-                rows.put(&[lines, columns, short, long, nimber.into()])?;
+                let [rows, short, long] =
+                    [region.rows, region.short, region.long].map(|n| n as u32);
+                lines.put(&[rows, columns, short, long, nimber.into()])?;
             }
             counts.push(count);
         }
-        rows.finish()?;
+        lines.finish()?;
         Ok(counts)
     })?;
     folder.write("counts.csv", |file| counts_csv(&counts, file))?;
@@ -68,7 +69,7 @@ pub(super) fn misere(
     let pieces = u64::from(pieces);
     let mut regions: Vec<Region> = (1..=side)
         .flat_map(of_columns)
-        .take_while(|region| u64::from(region.columns) <= pieces)
+        .take_while(|region| region.columns <= pieces)
         .filter(|region| region.area() <= pieces)
         .collect();
     regions.sort_unstable_by_key(|region| (region.area(), *region));

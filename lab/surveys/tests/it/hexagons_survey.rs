@@ -66,14 +66,14 @@ fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
         .unwrap()
     {
         let row = row.unwrap();
-        let number = |column| row.get_uint(column).unwrap();
+        let number = |column| u64::from(row.get_uint(column).unwrap());
         let region = Region {
             rows: number(0),
             columns: number(1),
             short: number(2),
             long: number(3),
         };
-        assert_eq!(nimbers.of(region).map(u32::from), Some(number(4)));
+        assert_eq!(nimbers.of(region).map(u32::from), Some(number(4) as u32));
         rows += 1;
     }
     assert_eq!(rows, regions(20));

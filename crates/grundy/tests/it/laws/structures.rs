@@ -10,7 +10,7 @@ use grundy_surveys::hexagons::Region;
 
 use crate::laws::sample::{self, Cases, Law};
 
-type Cell = (i32, i32);
+type Cell = (i64, i64);
 
 /// A structure after a move; for a board, the places of the counters.
 type Left = Vec<Vec<i64>>;
@@ -196,8 +196,8 @@ fn on_a_board<G: Game + Catalogue>(
     let number = index.number(at).unwrap();
     let counters = u64::from(number.count_ones());
     assert_eq!(counters, board.counters, "{place}");
-    let bit = |(row, column): Cell| 1_u64 << (row * columns as i32 + column);
-    let cells = (0..rows as i32).flat_map(|row| (0..columns as i32).map(move |c| (row, c)));
+    let bit = |(row, column): Cell| 1_u64 << (row * columns as i64 + column);
+    let cells = (0..rows as i64).flat_map(|row| (0..columns as i64).map(move |c| (row, c)));
     let cells: BTreeSet<Cell> = cells.filter(|&cell| number & bit(cell) != 0).collect();
     let of_structure = lines(&cells, board.grid, false).into_iter().map(|line| {
         let left = number ^ line.into_iter().map(bit).sum::<u64>();

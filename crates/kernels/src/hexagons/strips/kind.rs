@@ -148,8 +148,8 @@ impl From<Region> for Strip {
             long,
         } = region;
         Self {
-            kind: Kind::new(rows, short, rows - 1 - long),
-            length: u64::from(columns) - 1,
+            kind: Kind::new(rows as u32, short as u32, (rows - 1 - long) as u32),
+            length: columns - 1,
         }
     }
 }
