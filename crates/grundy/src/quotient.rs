@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_core::{Convention, Message};
 use grundy_engine::{
-    Component, CounterTable, Element, HeapQuotient, MisereQuotient, MisereSums, NoQuotient,
-    StopReason,
+    Budget, ClosedSet, Component, CounterTable, Element, HeapQuotient, MisereQuotient, MisereSums,
+    NoQuotient, StopReason,
 };
 
 use crate::error::Error;
@@ -78,6 +78,30 @@ const fn may_be_infinite(why: NoQuotient) -> bool {
         NoQuotient::TooLarge { .. } => true,
         NoQuotient::Stopped(stop) => matches!(stop.why, StopReason::Work | StopReason::Positions),
         NoQuotient::Infinite | NoQuotient::Unknown { .. } => false,
+    }
+}
+
+/// The error for a position whose followers have no quotient, for this reason.
+fn no_quotient(why: NoQuotient) -> Error {
+    match why {
+        NoQuotient::Stopped(stop) => Error::Limit(stop),
+        NoQuotient::TooLarge { most } => {
+            let message = Message::new("quotient-error-too-large");
+            Error::BadRequest(message.with("most", most as u64))
+        }
+        NoQuotient::Infinite | NoQuotient::Unknown { .. } => {
+            Error::BadRequest(Message::new("quotient-error-infinite"))
+        }
+    }
+}
+
+/// The error that says that some followers of a position have an infinite quotient, if
+/// that is proved within the budget: Theorem 4 of `docs/misere-quotients.md`.
+fn infinite(games: &ClosedSet, budget: &mut Budget<'_>) -> Option<Error> {
+    match CounterTable::find(games, budget) {
+        Ok(table) => table?.witness().map(|_| no_quotient(NoQuotient::Infinite)),
+        Err(stop) if stop.why == StopReason::Cancelled => Some(Error::Limit(stop)),
+        Err(_) => None,
     }
 }
 
@@ -174,8 +198,8 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When a limit is reached, the quotient has more elements, or the position
-    /// cannot be added to others in misère play.
+    /// When a limit is reached, the quotient has more elements (the error says so if it is
+    /// proved infinite), or the position cannot be added to others in misère play.
     pub fn quotient(&self, most: usize, solver: &mut Solver) -> Result<Quotient, Error> {
         let mut sums = MisereSums::default();
         let parts = self.in_misere_sums()?.components(&mut sums, solver)?;
@@ -198,12 +222,16 @@ impl Position {
         for part in needed {
             let options = sums.options(part).iter();
             let options: Vec<_> = options.map(|sum| numbered(sum, &numbers)).collect();
-            match quotient.extend(options, &mut budget) {
+            match quotient.extend(options.clone(), &mut budget) {
                 Ok(()) => {}
-                Err(NoQuotient::Stopped(stop)) => return Err(Error::Limit(stop)),
-                Err(_) => {
-                    let message = Message::new("quotient-error-too-large");
-                    return Err(Error::BadRequest(message.with("most", most as u64)));
+                Err(why) => {
+                    let mut games = quotient.games().clone();
+                    let is_closed = games.push(options).is_ok();
+                    let mut share = ctx.share(CounterTable::WORK);
+                    return Err(match is_closed && may_be_infinite(why) {
+                        true => infinite(&games, &mut share).unwrap_or_else(|| no_quotient(why)),
+                        false => no_quotient(why),
+                    });
                 }
             }
             numbers.insert(part, numbers.len() as u32);

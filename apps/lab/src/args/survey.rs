@@ -324,7 +324,7 @@ pub(crate) struct Hexagons {
     pub(crate) resume: bool,
     #[arg(long, requires = "out")]
     pub(crate) csv: bool,
-    #[arg(long, value_name = "N", requires = "out", value_parser = clap::value_parser!(u32).range(0..=90))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=90))]
     pub(crate) misere_pieces: Option<u32>,
     #[arg(long, value_enum, value_name = "A|B|C", ignore_case = true, conflicts_with_all = FOR_TABLES, conflicts_with_all = ["periods", "lost", "parity", "lines"])]
     pub(crate) family: Option<BoardFamily>,
@@ -332,7 +332,7 @@ pub(crate) struct Hexagons {
     pub(crate) periods: bool,
     #[arg(long, conflicts_with_all = FOR_TABLES, conflicts_with_all = ["parity", "lines"])]
     pub(crate) lost: bool,
-    #[arg(long, conflicts_with_all = FOR_TABLES, conflicts_with = "lines")]
+    #[arg(long, conflicts_with_all = ["out", "resume", "csv", "lines"])]
     pub(crate) parity: bool,
     #[arg(long, value_name = "N", conflicts_with_all = FOR_TABLES, value_parser = clap::value_parser!(u32).range(3..=1000))]
     pub(crate) lines: Option<u32>,

@@ -9,10 +9,8 @@ use grundy_surveys::hexagons::{Misere, Nimbers, Region};
 
 use grundy_cli::failure::Failure;
 
-/// The most pieces of a board in misère play.
-const MOST_PIECES: u64 = 40;
-/// The most cached sums in misère play; those of 40 pieces are fewer.
-const MOST_SUMS: usize = 200_000;
+/// The most cached sums in misère play; those of 90 pieces are fewer.
+const MOST_SUMS: usize = 20_000_000;
 
 /// The regions of at most `rows` rows and `columns` columns, ordered by rows.
 fn regions(rows: u64, columns: u64) -> impl Iterator<Item = Region> {
@@ -45,14 +43,19 @@ fn joined(numbers: &[u32]) -> String {
     numbers.join(" ")
 }
 
-/// The parity of every board of at most 40 pieces, as CSV: its class by document 1, its
+/// The parity of every board of at most so many pieces, as CSV: its class by document 1, its
 /// nimber, the winner in both conventions, and the numbers of moves by the document's
 /// premise and of all plays.
-pub(super) fn parities(nimbers: &Nimbers, file: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn parities(
+    nimbers: &Nimbers,
+    pieces: u32,
+    file: &mut impl Write,
+) -> Result<(), Failure> {
     let mut misere = Misere::new(MOST_SUMS);
-    let side = u64::from(nimbers.side()).min(MOST_PIECES);
+    let pieces = u64::from(pieces);
+    let side = u64::from(nimbers.side()).min(pieces);
     let mut boards: Vec<Region> = regions(side, side)
-        .filter(|region| region.area() <= MOST_PIECES)
+        .filter(|region| region.area() <= pieces)
         .collect();
     boards.sort_by_key(|region| (region.area(), *region));
     writeln!(

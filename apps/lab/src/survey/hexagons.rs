@@ -32,7 +32,7 @@ pub(super) fn run(question: &Hexagons, speaker: &Speaker) -> Result<(), Failure>
         let mut list = Vec::new();
         match question.lines {
             Some(lines) => hexagon_lists::hexagons(&nimbers, lines, &mut list)?,
-            None => hexagon_lists::parities(&nimbers, &mut list)?,
+            None => hexagon_lists::parities(&nimbers, survey.misere, &mut list)?,
         }
         return stream(|file| file.write_all(&list));
     }

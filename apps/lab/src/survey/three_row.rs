@@ -6,7 +6,7 @@ use std::path::Path;
 use grundy::{Message, Speaker};
 use grundy_surveys::three_row::export::{Export, Reach};
 use grundy_surveys::three_row::picture::{Exclusion, Picture, letter};
-use grundy_surveys::three_row::summary::{self, Lines, Overview};
+use grundy_surveys::three_row::summary::{self, Farthest, Guesses, Lines, Overview};
 use grundy_surveys::three_row::{Census, Kind, Walk, tables};
 use grundy_surveys::{Job, Survey as _, SurveyError};
 
@@ -121,6 +121,7 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         );
     }
     lines.push(Message::new("survey-positions").with("positions", overview.positions.to_string()));
+    lines.extend(guesses(&overview.guesses));
     let measured = observer::watched("progress-survey", speaker, |observer| {
         summary::measure(&summary::sample(to), observer)
     })?;
@@ -146,6 +147,25 @@ fn summed_up(folder: &Path, speaker: &Speaker) -> Result<(), Failure> {
         lines.push(Message::new("survey-drawn").with("file", file.display().to_string()));
     }
     output::say(&lines, speaker)
+}
+
+/// Document 2's guesses beside the planes.
+fn guesses(guesses: &Guesses) -> Vec<Message> {
+    let farthest = |key, (most, c): Farthest| {
+        let message = Message::new(key).with("most", format!("{most:.3}"));
+        message.with("c", c.to_string())
+    };
+    let fitted = guesses.fitted().map(|line| {
+        Message::new("survey-guess-line")
+            .with("start", format!("{:.4}", line.start))
+            .with("over", format!("{:+.1e}", line.over))
+            .with("rms", format!("{:.4}", line.rms))
+    });
+    let mut lines = vec![farthest("survey-guess-positions", guesses.positions)];
+    lines.extend(fitted);
+    lines.push(farthest("survey-guess-begin", guesses.begin));
+    lines.push(farthest("survey-guess-ends", guesses.ends));
+    lines
 }
 
 /// `plane`: draws one plane to a file or to standard output.

@@ -147,6 +147,7 @@ fn a_finished_census_is_summed_up_drawn_and_exported() {
     // Document 2: 120, 400 and 402 are the first planes of a period above 1.
     assert!(said.contains("Planes 0 to 500: "), "{said}");
     assert!(said.contains("Period 2 (3): 120, 400 and 422."), "{said}");
+    assert!(said.contains("(√2 − 1)c by at most"), "{said}");
     assert!(said.contains("402"), "{said}");
     for drawing in ["periods.svg", "lines.svg"] {
         let svg = fs::read_to_string(folder.join(drawing)).expect("a drawing");
@@ -257,6 +258,15 @@ fn hexagons_are_surveyed_resumed_printed_and_refused() {
         lost,
         beside.lines().filter(|line| line.ends_with(",P")).count()
     );
+    // The least board whose parity the opponent chooses.
+    let larger = printed("survey hexagons --side 12 --parity --misere-pieces 44");
+    let mut opponents = larger.lines().filter(|line| line.contains(",opponent,"));
+    assert!(
+        opponents
+            .next()
+            .is_some_and(|line| line.starts_with("\"hex(2,3,10,3,2,11)\",44,"))
+    );
+    assert_eq!((opponents.next(), count(&all, ",opponent,")), (None, 0));
     let refused = run("survey hexagons --side 1000 --out nowhere");
     assert_eq!(refused.status.code(), Some(3));
     assert!(!Path::new("nowhere").exists());

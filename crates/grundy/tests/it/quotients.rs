@@ -222,6 +222,28 @@ fn a_heap_with_too_many_moves_is_not_said_to_have_no_winning_one() {
     assert_says(&reason, "where the player to move loses");
 }
 
+/// The followers of a heap of 5 in 0.354 have an infinite quotient, those of a heap of 4
+/// one of 14 elements; a line of twelve pieces has none of few, and nothing is proved.
+#[test]
+fn a_position_whose_followers_have_an_infinite_quotient_is_said_to() {
+    let mut solver = Solver::default();
+    let mut order = |text: &str, most| {
+        let position: grundy::Position = text.parse().unwrap();
+        match position.quotient(most, &mut solver) {
+            Ok(quotient) => Ok(quotient.table().monoid().order()),
+            Err(Error::BadRequest(why)) => Err(why.key),
+            Err(other) => panic!("{text}: {other}"),
+        }
+    };
+    assert_eq!(order("octal:0.354 4", 1024), Ok(14));
+    for text in ["octal:0.354 5", "octal:0.354 2,6"] {
+        let infinite = Err("quotient-error-infinite".into());
+        assert_eq!(order(text, 1024), infinite, "{text}");
+    }
+    let larger = order("hexagon A(1,8)", 30);
+    assert_eq!(larger, Err("quotient-error-too-large".into()));
+}
+
 /// The table of docs/results/infinite-quotients.md: with 12 more heaps of 5 in 0.354,
 /// the numbers of heaps of 2 that make a P-position change from even to odd four later.
 #[test]

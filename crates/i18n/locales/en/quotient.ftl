@@ -16,3 +16,4 @@ quotient-stopped = the heap of { $heap } has no class: stopped at the { $limit }
 quotient-too-large = the heap of { $heap } has no class: no quotient of at most { $most } elements was found (--max-order raises that)
 quotient-error-no-heaps = { $game } is not an octal game: give a position too, and the quotient is that of the positions that follow from it
 quotient-error-too-large = no quotient of at most { $most } elements was found (--max-order raises that)
+quotient-error-infinite = the misère quotient of the sums of its followers is infinite, which is proved (docs/misere-quotients.md, Theorem 4)

@@ -16,3 +16,4 @@ quotient-stopped = { $heap } 这一堆没有求出类：达到{ $limit }的上�
 quotient-too-large = { $heap } 这一堆没有求出类：没有找到至多 { $most } 个元素的商（可用 --max-order 提高）
 quotient-error-no-heaps = { $game } 不是八进制游戏：请再给一个局面，就会求由它可达的局面的商
 quotient-error-too-large = 没有找到至多 { $most } 个元素的商（可用 --max-order 提高）
+quotient-error-infinite = 由它可达的局面，所有的和的末手败商是无限的，已经证明（docs/misere-quotients.md，定理 4）

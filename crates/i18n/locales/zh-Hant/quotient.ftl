@@ -16,3 +16,4 @@ quotient-stopped = { $heap } 這一堆沒有求出類：達到{ $limit }的上�
 quotient-too-large = { $heap } 這一堆沒有求出類：沒有找到至多 { $most } 個元素的商（可用 --max-order 提高）
 quotient-error-no-heaps = { $game } 不是八進位遊戲：請再給一個局面，就會求由它可達的局面的商
 quotient-error-too-large = 沒有找到至多 { $most } 個元素的商（可用 --max-order 提高）
+quotient-error-infinite = 由它可達的局面，所有的和的末手敗商是無限的，已經證明（docs/misere-quotients.md，定理 4）

@@ -16,13 +16,14 @@ fn region(kind: Kind, length: u64) -> Option<Region> {
     Region::of_sides([bottom, right, last - right, top, last - left, left])
 }
 
-#[test]
-fn every_kind_has_the_nimbers_of_the_table() {
-    let table = Nimbers::new(36, 1);
-    let strips = strips(6, 30);
+/// Compares every kind with the nimbers of all regions of a parallelogram of this side.
+fn compare_with_regions(side: u32, threads: usize) {
+    let to = side - 11;
+    let table = Nimbers::new(side, threads);
+    let strips = strips(11, to);
     let mut compared = 0;
-    for kind in (1..=6).flat_map(Kind::all) {
-        for length in 0..=30 {
+    for kind in (1..=11).flat_map(Kind::all) {
+        for length in 0..=to.into() {
             let nimber = strips.values(kind)[length as usize];
             match region(kind, length) {
                 Some(region) => assert_eq!(table.of(region), Some(nimber), "{kind:?} {length}"),
@@ -31,7 +32,19 @@ fn every_kind_has_the_nimbers_of_the_table() {
             compared += 1;
         }
     }
-    assert_eq!(compared, 31 * 91);
+    assert_eq!(compared, 506 * (to + 1));
+}
+
+#[test]
+fn every_kind_has_the_nimbers_of_the_table() {
+    compare_with_regions(71, 1);
+}
+
+/// Run with `cargo test --release -p grundy-kernels --test it regions_of_256 -- --ignored`.
+#[test]
+#[ignore = "four minutes and a gigabyte"]
+fn every_kind_has_the_nimbers_of_all_regions_of_256() {
+    compare_with_regions(256, 2);
 }
 
 #[test]

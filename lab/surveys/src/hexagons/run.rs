@@ -80,15 +80,10 @@ impl Survey for Hexagons {
     }
 
     /// The disk holds two states, since one is written next to the other, and the tables.
-    fn estimate(&self, resources: Resources<'_>) -> Result<Estimate, SurveyError> {
+    fn estimate(&self, _: Resources<'_>) -> Result<Estimate, SurveyError> {
         SurveyError::check_bound(self.side, MOST_SIDE)?;
-        let misere = match resources.folder {
-            Some(_) => {
-                SurveyError::check_bound(self.misere, Self::MOST_MISERE)?;
-                self.misere_bytes()
-            }
-            None => 0,
-        };
+        SurveyError::check_bound(self.misere, Self::MOST_MISERE)?;
+        let misere = self.misere_bytes();
         let (regions, side) = (regions(self.side), u64::from(self.side));
         let (views, rows) = places(self.side);
         let table = 2 * views + 6 * rows + 4 * side.pow(2);

@@ -12,7 +12,10 @@ use std::path::Path;
 
 use grundy_engine::Observer;
 
+mod guesses;
+
 pub use grundy_kernels::three_row::{Line, Lines, Measured, sample};
+pub use guesses::{Farthest, Fitted, Guesses};
 
 use super::census::SURVEY;
 use grundy_files::folder::require;
@@ -33,7 +36,7 @@ pub fn measure(planes: &[u32], observer: &dyn Observer) -> Result<Vec<Measured>,
 }
 
 /// The planes of a census by kind and by period.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Overview {
     /// The number of planes: all c before it.
     pub planes: u32,
@@ -43,6 +46,8 @@ pub struct Overview {
     pub periods: BTreeMap<u64, Vec<u32>>,
     /// P-positions outside the periodic parts.
     pub positions: u64,
+    /// Document 2's guesses beside these planes.
+    pub guesses: Guesses,
 }
 
 impl Overview {
@@ -95,6 +100,7 @@ impl Overview {
         if c != self.planes || words.next().is_some() {
             return None;
         }
+        let mut least = None;
         match kind {
             "finite" if positions > 0 && [from, period, offsets] == [""; 3] => self.finite.push(c),
             "infinite" if number(from)? == c.checked_add(positions)? => {
@@ -104,11 +110,17 @@ impl Overview {
                 if number(period)? as usize != offsets.len() {
                     return None;
                 }
+                let first = u64::from(c) + u64::from(positions);
+                least = (first..)
+                    .zip(&offsets)
+                    .map(|(b, &a)| b + u64::from(a))
+                    .min();
                 let planes = self.periods.entry(offsets.len() as u64).or_default();
                 planes.push(c);
             }
             _ => return None,
         }
+        self.guesses.add(c, positions, least);
         self.planes += 1;
         self.positions += u64::from(positions);
         Some(())

@@ -8,4 +8,5 @@ mod line_boards;
 mod octal_atlas;
 mod octal_survey;
 mod octal_window;
+mod strips_survey;
 mod three_row_survey;

@@ -35,6 +35,45 @@ fn a_table_is_counted() {
     }
 }
 
+/// The distances and the line beside those of plain loops over the planes.
+#[test]
+fn guesses_are_measured() {
+    let guesses = read(&table(410)).unwrap().guesses;
+    let root = 2.0_f64.sqrt();
+    let (mut ends, mut far, mut begin, mut finite) = (0.0_f64, 0.0_f64, 0.0_f64, 0);
+    let mut over = Vec::new();
+    for (c, plane) in (0_u32..).zip(&planes(410, 1)) {
+        over.push(f64::from(plane.positions()) - (root - 1.0) * f64::from(c));
+        far = far.max(over[c as usize].abs());
+        match &plane.kind {
+            Kind::Finite { .. } => finite += 1,
+            Kind::Infinite { from, offsets, .. } => {
+                let columns = (*from..).zip(offsets).map(|(b, offset)| b + offset);
+                let least = f64::from(columns.min().unwrap());
+                begin = begin.max((least - 2.0 * f64::from(c)).abs());
+            }
+        }
+        ends = ends.max((f64::from(finite) - (2.0 - root) * f64::from(c + 1)).abs());
+    }
+    assert_eq!(
+        (guesses.positions.0, guesses.ends.0, guesses.begin.0),
+        (far, ends, begin)
+    );
+    let line = guesses.fitted().unwrap();
+    let residuals: Vec<f64> = (0..)
+        .zip(over)
+        .map(|(c, over)| over - line.start - line.over * f64::from(c))
+        .collect();
+    let rms = (residuals.iter().map(|d| d * d).sum::<f64>() / 411.0).sqrt();
+    assert!((rms - line.rms).abs() < 1e-9, "{rms} {line:?}");
+    // At the least squares the residuals have mean 0 and no slope.
+    let slope: f64 = (0..).zip(&residuals).map(|(c, d)| f64::from(c) * d).sum();
+    assert!(
+        residuals.iter().sum::<f64>().abs() < 1e-6 && slope.abs() < 1e-3,
+        "{slope}"
+    );
+}
+
 #[test]
 fn a_wrong_line_is_named() {
     let good = table(7);
