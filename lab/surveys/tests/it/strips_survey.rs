@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use grundy_surveys::hexagons::{Kind, Laws, Region, Strip, Strips};
+use grundy_surveys::{NoObserver, Report as _, Survey as _, hexagon_strips};
 
 fn page(name: &str) -> String {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
@@ -20,6 +21,21 @@ fn table(page: &str, header: &str) -> Vec<Vec<String>> {
             cells.map(|cell| cell.trim().to_owned()).collect()
         })
         .collect()
+}
+
+/// The tables that are kept beside the page, byte by byte.
+#[test]
+fn the_kept_tables_are_those_of_the_survey() {
+    let survey = hexagon_strips::Strips { rows: 11, to: 3544 };
+    let report = survey.in_memory().run(&NoObserver).unwrap();
+    for (table, name) in report.tables().iter().zip(["laws", "exceptions", "lost"]) {
+        if name != "exceptions" {
+            let mut bytes = Vec::new();
+            table.csv(&mut bytes).unwrap();
+            let kept = page(&format!("results/strips/{name}.csv"));
+            assert_eq!(String::from_utf8(bytes).unwrap(), kept, "{name}");
+        }
+    }
 }
 
 /// For every number of rows: the latest preperiod and the largest nimber where no kind
