@@ -29,4 +29,4 @@ mod tables;
 pub mod three_row;
 
 pub use refusal::Refusal;
-pub use tables::{BoardTable, PositionTable, Tables};
+pub use tables::{BoardTable, PositionTable, RegionTable, Tables};

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use grundy_core::{Grid, Message, Nimber, Outcome, ValueKind};
 
+use crate::hexagons::Region;
 use crate::line_boards::Board;
 
 /// A table of all positions of a line board.
@@ -53,11 +54,25 @@ pub trait PositionTable: Debug + Send + Sync {
     fn value(&self, rank: u64, key: u64, text: &str) -> Result<Option<u16>, Message>;
 }
 
+/// A table of all convex regions of a triangular lattice up to a size.
+pub trait RegionTable: Debug + Send + Sync {
+    /// Rows and columns of the parallelogram that contains them.
+    fn side(&self) -> u32;
+    /// The path of its file or folder.
+    fn path(&self) -> &Path;
+    /// The nimber of a region; `None` if it does not fit.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    fn nimber(&self, region: Region) -> Result<Option<u16>, Message>;
+}
+
 /// The tables of a solver. The smallest one with an answer is read.
 #[derive(Clone, Debug, Default)]
 pub struct Tables {
     boards: Vec<Arc<dyn BoardTable>>,
     positions: Vec<Arc<dyn PositionTable>>,
+    regions: Vec<Arc<dyn RegionTable>>,
 }
 
 impl Tables {
@@ -73,10 +88,16 @@ impl Tables {
         self.positions.sort_by_key(|table| table.positions());
     }
 
+    /// Adds a table of regions.
+    pub fn add_regions(&mut self, table: Arc<dyn RegionTable>) {
+        self.regions.push(table);
+        self.regions.sort_by_key(|table| table.side());
+    }
+
     /// The number of tables.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.boards.len() + self.positions.len()
+        self.boards.len() + self.positions.len() + self.regions.len()
     }
 
     /// True if there is none.
@@ -93,6 +114,13 @@ impl Tables {
     ) -> impl Iterator<Item = &Arc<dyn BoardTable>> {
         let boards = self.boards.iter();
         boards.filter(move |table| table.board().grid() == grid && table.kind() == kind)
+    }
+
+    /// The smallest table of regions with this many columns.
+    #[must_use]
+    pub fn regions(&self, columns: u64) -> Option<&Arc<dyn RegionTable>> {
+        let mut tables = self.regions.iter();
+        tables.find(|table| u64::from(table.side()) >= columns)
     }
 
     /// The tables of positions of this game with these values.

@@ -12,6 +12,7 @@
 pub mod durable;
 mod error;
 pub mod folder;
+pub mod hexagons;
 pub mod line_boards;
 pub mod positions;
 pub mod store;

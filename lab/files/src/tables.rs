@@ -5,14 +5,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use grundy_core::{Message, Nimber, Outcome, ValueKind};
+use grundy_kernels::hexagons::Region;
 use grundy_kernels::line_boards::Board;
-use grundy_kernels::{BoardTable, PositionTable, Tables};
+use grundy_kernels::{BoardTable, PositionTable, RegionTable, Tables};
 
 use crate::error::{FileOperation, SurveyError};
-use crate::{line_boards, positions};
+use crate::folder::STATE;
+use crate::{hexagons, line_boards, positions};
 
-/// Opens every table (`*.table`) in a folder and in its subfolders, so that several
-/// surveys can be stored side by side.
+/// Opens every table (`*.table`, and the `state.bin` of a finished survey of hexagon
+/// boards) in a folder and in its subfolders, so that several surveys can be stored side
+/// by side.
 ///
 /// # Errors
 /// If the folder cannot be read, or one of the tables is of another version, damaged, or
@@ -33,6 +36,14 @@ pub fn open(folder: &Path) -> Result<Tables, SurveyError> {
 
 /// Opens a file, if its name is a table's.
 fn add(tables: &mut Tables, path: &Path) -> Result<(), SurveyError> {
+    if path.file_name().is_some_and(|name| name == STATE) && path.is_file() {
+        match hexagons::Table::open(path) {
+            Ok(Some(table)) => tables.add_regions(Arc::new(table)),
+            // An unfinished survey, or the state of another one.
+            Ok(None) | Err(SurveyError::NoTable { .. }) => {}
+            Err(error) => return Err(error),
+        }
+    }
     let extension = path.extension();
     if extension.is_none_or(|extension| extension != "table") || !path.is_file() {
         return Ok(());
@@ -80,6 +91,20 @@ impl BoardTable for line_boards::Table {
 
     fn nimber(&self, position: u64) -> Result<Option<Nimber>, Message> {
         self.nimber(position).map_err(unreadable)
+    }
+}
+
+impl RegionTable for hexagons::Table {
+    fn side(&self) -> u32 {
+        self.side()
+    }
+
+    fn path(&self) -> &Path {
+        self.path()
+    }
+
+    fn nimber(&self, region: Region) -> Result<Option<u16>, Message> {
+        self.nimber(region).map_err(unreadable)
     }
 }
 

@@ -1,8 +1,11 @@
 //! Pieces on a triangular lattice, as in the hexagon game: convex parts by the
 //! survey's method, others by its search in bit words.
 
+use std::sync::Arc;
+
 use grundy_core::{Catalogue, Convention, Game, Lattice, Message, Nimber};
 use grundy_engine::Budget;
+use grundy_kernels::RegionTable;
 use grundy_kernels::hexagons::{Around, Boards, Region};
 
 use super::method::{Attempt, Goal, Question, Resources, Values};
@@ -23,6 +26,31 @@ const WORD: usize = 128;
 fn convex(lattice: &Lattice) -> Option<Vec<Region>> {
     let sides = lattice.sides.as_ref()?.iter();
     sides.map(|&sides| Region::of_sides(sides)).collect()
+}
+
+/// Convex parts looked up in a table of a survey.
+struct Surveyed<'c, 'q, G: Game> {
+    question: &'c Question<'q, G>,
+    table: Arc<dyn RegionTable>,
+}
+
+impl<G: Game> Values<G> for Surveyed<'_, '_, G> {
+    fn nimber(&mut self, at: &G::Position) -> Result<Option<Nimber>, Error> {
+        let mut sum = 0;
+        for region in self.question.structure_of(at, convex).into_iter().flatten() {
+            match self.table.nimber(region).map_err(Error::Table)? {
+                Some(nimber) => sum ^= u64::from(nimber),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(Nimber(sum)))
+    }
+
+    fn basis(&self) -> Basis {
+        let side = u64::from(self.table.side());
+        let method = Message::new("reason-region-table").with("side", side);
+        Basis::table(method, self.table.path())
+    }
 }
 
 struct Valued<'c, 'q, G: Game> {
@@ -51,6 +79,12 @@ pub(super) fn regions<'c, G: Game + Catalogue>(
         nimbers.all(|nimber| nimber.is_some())
     };
     if !resources.cache.regions.as_ref().is_some_and(has_all) {
+        let columns = regions.iter().map(|region| region.columns).max();
+        let tables = resources.ctx.tables.as_ref();
+        if let Some(table) = tables.and_then(|tables| tables.regions(columns?)) {
+            let table = Arc::clone(table);
+            return Ok(Some(Box::new(Surveyed { question, table })));
+        }
         let mut budget = match question.goal {
             Goal::Rest => resources.ctx.share(CHEAP),
             _ => resources.ctx.budget(),

@@ -164,6 +164,7 @@ reason-strips = The nimbers of boards of { $rows ->
 reason-sieve-n = Every board that fits in this one was decided in turn, by a sieve. To win, { $move }; every answer loses.
 reason-sieve-p = Every board that fits in this one was decided in turn, by a sieve. No move leaves a P-position.
 reason-line-table = The outcome stands in the table of all positions of the { $rows }×{ $columns } board ({ $file }).
+reason-region-table = The nimbers stand in the table of all convex boards inside { $side }×{ $side } ({ $file }).
 reason-whole-table = The outcome stands in the table of all positions that follow from { $start } ({ $file }).
 reason-table-n = { $method } To win, { $move }; that leaves a position lost for the opponent.
 reason-table-p = { $method } Every move leaves a position won by the opponent.

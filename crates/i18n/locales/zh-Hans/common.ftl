@@ -139,6 +139,7 @@ reason-strips = 至多 { $rows } 排的棋盘，不论多长，Grundy 数都有�
 reason-sieve-n = 用筛法从小到大判定了这个棋盘里的每一种局面。必胜着：{ $move }，之后对方无论怎样应对都会输。
 reason-sieve-p = 用筛法从小到大判定了这个棋盘里的每一种局面。没有一着能留下 P 局面。
 reason-line-table = { $rows }×{ $columns } 棋盘的所有局面都已列表，这个局面查自其中（{ $file }）。
+reason-region-table = { $side }×{ $side } 以内的凸棋盘都已列表，Grundy 数查自其中（{ $file }）。
 reason-whole-table = 由 { $start } 可达的所有局面都已列表，这个局面查自其中（{ $file }）。
 reason-table-n = { $method }必胜着：{ $move }，留给对方必败的局面。
 reason-table-p = { $method }不论怎么走，都会留下对方必胜的局面。

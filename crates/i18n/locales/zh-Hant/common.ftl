@@ -139,6 +139,7 @@ reason-strips = 至多 { $rows } 排的棋盤，不論多長，Grundy 數都有�
 reason-sieve-n = 以篩法由小到大判定了這個棋盤裡的每一種局面。必勝著：{ $move }，之後對方無論如何應對都會輸。
 reason-sieve-p = 以篩法由小到大判定了這個棋盤裡的每一種局面。沒有一著能留下 P 局面。
 reason-line-table = { $rows }×{ $columns } 棋盤的所有局面都已列表，這個局面查自其中（{ $file }）。
+reason-region-table = { $side }×{ $side } 以內的凸棋盤都已列表，Grundy 數查自其中（{ $file }）。
 reason-whole-table = 由 { $start } 可達的所有局面都已列表，這個局面查自其中（{ $file }）。
 reason-table-n = { $method }必勝著：{ $move }，留給對方必敗的局面。
 reason-table-p = { $method }不論怎麼走，都會留下對方必勝的局面。

@@ -95,7 +95,8 @@ impl Level {
 
     /// The index of a region of this level.
     #[inline]
-    fn place(&self, region: Region) -> usize {
+    #[must_use]
+    pub fn place(&self, region: Region) -> usize {
         let near = region.rows - 1 - region.short;
         let far = region.columns - 1 - region.short;
         let first = self.places[(region.short * u64::from(self.side) + near) as usize];

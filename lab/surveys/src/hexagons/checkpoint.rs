@@ -8,14 +8,8 @@ use grundy_kernels::hexagons::{Level, Table};
 
 use grundy_files::SurveyError;
 use grundy_files::folder::{Folder, STATE};
-use grundy_files::store::{self, Head};
-
-const KIND: &str = "hexagons-state";
-
-/// The head of the state of a survey of this side.
-fn head(side: u32, next: u32) -> Head {
-    Head::new(KIND).with("side", side).with("next", next)
-}
+use grundy_files::hexagons::{KIND, head};
+use grundy_files::store;
 
 /// Saves the state.
 pub(super) fn save(folder: &Folder, table: &Table) -> Result<(), SurveyError> {

@@ -49,6 +49,25 @@ fn a_survey_writes_what_is_in_memory_and_says_how_it_goes() {
     let alone = survey.survey.in_memory().run(&look).unwrap().nimbers;
     assert_eq!(look.0.into_inner(), regions(20));
     assert!(summary.nimbers.iter().eq(alone.iter()) && alone.counts() == summary.counts);
+    let state = out.join("state.bin");
+    let table = grundy_files::hexagons::Table::open(&state)
+        .unwrap()
+        .unwrap();
+    for (region, nimber) in alone.iter() {
+        assert_eq!(table.nimber(region).unwrap(), Some(nimber), "{region:?}");
+    }
+    let outside = Region::of_sides([0, 20, 0, 20, 0, 20]).unwrap();
+    assert_eq!(table.nimber(outside).unwrap(), None);
+    let honest = fs::read(&state).unwrap();
+    let mut damaged = honest.clone();
+    damaged[5000] ^= 1;
+    fs::write(&state, damaged).unwrap();
+    let table = grundy_files::hexagons::Table::open(&state)
+        .unwrap()
+        .unwrap();
+    let read = |(region, _): (Region, u16)| table.nimber(region).is_err();
+    assert!(alone.iter().any(read), "damage is found");
+    fs::write(&state, honest).unwrap();
     assert_eq!(
         summary
             .counts
