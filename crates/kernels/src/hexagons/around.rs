@@ -43,7 +43,7 @@ struct Cost {
 /// The most rows; larger regions are for a survey.
 const MOST_ROWS: u32 = 256;
 /// Numbers of rows, each with the columns of the boards that prove the laws of all boards
-/// with at most so many rows: `docs/results/strips.md`. The first take milliseconds, the
+/// with no more rows: `docs/results/strips.md`. The first take milliseconds, the
 /// last two seconds.
 const LAWS: [(u32, u32); 3] = [(5, 415), (6, 3303), (11, 3545)];
 
@@ -132,8 +132,8 @@ impl Around {
         })
     }
 
-    /// Proves the laws of all boards of at most `rows` rows by those with at most so many
-    /// columns.
+    /// Proves the laws of all boards of at most `rows` rows by those with at most this
+    /// number of columns.
     fn laws(rows: u32, columns: u32, budget: &mut Budget<'_>) -> Result<Self, Stop> {
         let cost = strips(rows, columns);
         let strips = Self::valued_strips(rows, columns, cost, budget)?;

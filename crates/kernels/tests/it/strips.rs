@@ -40,10 +40,10 @@ fn every_kind_has_the_nimbers_of_the_table() {
     compare_with_regions(71, 1);
 }
 
-/// Run with `cargo test --release -p grundy-kernels --test it regions_of_256 -- --ignored`.
+/// Run with `cargo test --release -p grundy-kernels --test it strips::all_regions_of_256 -- --ignored`.
 #[test]
 #[ignore = "four minutes and a gigabyte"]
-fn every_kind_has_the_nimbers_of_all_regions_of_256() {
+fn all_regions_of_256() {
     compare_with_regions(256, 2);
 }
 

@@ -32,8 +32,8 @@ fn the_kept_tables_are_those_of_the_survey() {
         if name != "exceptions" {
             let mut bytes = Vec::new();
             table.csv(&mut bytes).unwrap();
-            let kept = page(&format!("results/strips/{name}.csv"));
-            assert_eq!(String::from_utf8(bytes).unwrap(), kept, "{name}");
+            let beside = page(&format!("results/strips/{name}.csv"));
+            assert_eq!(String::from_utf8(bytes).unwrap(), beside, "{name}");
         }
     }
 }

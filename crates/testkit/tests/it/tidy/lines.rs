@@ -7,7 +7,7 @@ use super::{crates, sources};
 const BUDGETS: &[(&str, usize, usize)] = &[
     ("apps/browser", 220, 110),
     ("apps/cli", 4925, 930),
-    ("apps/lab", 4000, 4460),
+    ("apps/lab", 4025, 4480),
     ("apps/pages", 14440, 1265),
     ("apps/python", 2740, 0),
     ("apps/server", 3550, 8120),
@@ -15,18 +15,18 @@ const BUDGETS: &[(&str, usize, usize)] = &[
     ("crates/check", 2920, 620),
     ("crates/core", 2000, 390),
     ("crates/engine", 8150, 1920),
-    ("crates/games", 9160, 2000),
-    ("crates/grundy", 8320, 7375),
+    ("crates/games", 9220, 2010),
+    ("crates/grundy", 8370, 7420),
     ("crates/i18n", 280, 0),
-    ("crates/kernels", 9120, 2150),
+    ("crates/kernels", 9145, 2150),
     ("crates/render", 2530, 720),
     ("crates/ruleset", 17935, 4600),
     ("crates/testkit", 440, 1070),
     ("lab/claims", 3580, 1000),
     ("lab/cluster", 4660, 880),
-    ("lab/files", 1600, 240),
+    ("lab/files", 1690, 240),
     ("lab/folder-check", 6295, 2795),
-    ("lab/surveys", 6565, 2700),
+    ("lab/surveys", 6620, 2890),
 ];
 
 /// The lines that hold code.
