@@ -70,7 +70,7 @@ pub(crate) fn edited(at: &Board, column: i64, row: i64) -> Option<Board> {
             return None;
         }
         let here = part.cells().into_iter();
-        cells.extend(here.map(|(r, c)| (i64::from(r), i64::from(c))));
+        cells.extend(here);
     }
     cells.sort_unstable();
     let top = cells.first().map_or(0, |cell| cell.0);

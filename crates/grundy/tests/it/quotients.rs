@@ -228,7 +228,7 @@ fn a_heap_with_too_many_moves_is_not_said_to_have_no_winning_one() {
 fn a_position_whose_followers_have_an_infinite_quotient_is_said_to() {
     let mut solver = Solver::new(Limits::UNTIMED);
     let mut order = |text: &str, most| {
-        let position: grundy::Position = text.parse().unwrap();
+        let position: Position = text.parse().unwrap();
         match position.quotient(most, &mut solver) {
             Ok(quotient) => Ok(quotient.table().monoid().order()),
             Err(Error::BadRequest(why)) => Err(why.key),

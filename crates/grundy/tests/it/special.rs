@@ -156,7 +156,7 @@ fn a_long_hexagon_board_that_is_won_has_a_move_that_wins_it() {
         "A(3,500000000000)+C(2,2,99999999999999998)",
     ] {
         let answer = solved(&hexagon, text);
-        assert_eq!(answer.outcome, grundy::Outcome::N, "{text}");
+        assert_eq!(answer.outcome, Outcome::N, "{text}");
         let mv = answer.winning_moves.first().expect(text);
         assert_eq!(
             solved(&hexagon, &mv.to).nimber,

@@ -63,7 +63,7 @@ impl Boards {
         let (mut rows, mut columns) = (1_i64, 1_i64);
         for part in parts {
             let extent = |of: fn(&Cell) -> i64| {
-                let numbers = || part.iter().map(of).map(i64::from);
+                let numbers = || part.iter().map(of);
                 Some(numbers().max()? - numbers().min()? + 1)
             };
             rows = rows.max(extent(|cell| cell.0)?);
@@ -71,7 +71,7 @@ impl Boards {
         }
         let fits = rows <= 128 && columns <= 127 && rows * (columns + 1) <= 128;
         fits.then(|| Self {
-            rows: rows as i64,
+            rows,
             width: columns as u32 + 1,
             known: FxHashMap::default(),
             regions: FxHashMap::default(),
@@ -216,7 +216,7 @@ impl Boards {
             }
             values.insert(sum);
         }
-        budget.work(region.lines().into())?;
+        budget.work(region.lines())?;
         self.regions.insert(region, values.mex());
         Ok(values.mex())
     }

@@ -72,9 +72,7 @@ fn cornered(cells: impl IntoIterator<Item = Cell>) -> Left {
     let cells: BTreeSet<Cell> = cells.into_iter().collect();
     let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
     let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
-    let moved = cells
-        .iter()
-        .map(|cell| vec![(cell.0 - top).into(), (cell.1 - left).into()]);
+    let moved = cells.iter().map(|cell| vec![cell.0 - top, cell.1 - left]);
     moved.collect()
 }
 
