@@ -40,7 +40,7 @@ fn every_kind_has_the_nimbers_of_the_table() {
     compare_with_regions(71, 1);
 }
 
-/// Run with `cargo test --release -p grundy-kernels --test it strips::all_regions_of_256 -- --ignored`.
+/// `docs/results/strips.md` has the command that runs it.
 #[test]
 #[ignore = "four minutes and a gigabyte"]
 fn all_regions_of_256() {
