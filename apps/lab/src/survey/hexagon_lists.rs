@@ -44,8 +44,8 @@ fn joined(numbers: &[u32]) -> String {
 }
 
 /// The parity of every board of at most this number of pieces, as CSV: its class by
-/// document 1, its nimber, the winner in both conventions, and the numbers of moves by the document's
-/// premise and of all plays.
+/// document 1, its nimber, the winner in both conventions, and the numbers of moves by
+/// the document's premise and of all plays.
 pub(super) fn parities(
     nimbers: &Nimbers,
     pieces: u32,
