@@ -26,7 +26,7 @@ const BUDGETS: &[(&str, usize, usize)] = &[
     ("lab/cluster", 4660, 880),
     ("lab/files", 1690, 240),
     ("lab/folder-check", 6295, 2795),
-    ("lab/surveys", 6620, 2890),
+    ("lab/surveys", 6685, 2890),
 ];
 
 /// The lines that hold code.
