@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::env::args;
 use std::io::{Write, stdout};
 
-/// How many dice show each face.
+/// The number of dice that show each face.
 type Throw = [u8; 6];
 
 fn throws(dice: u8) -> Vec<Throw> {
