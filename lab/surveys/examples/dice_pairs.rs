@@ -32,7 +32,7 @@ fn throws(dice: u8) -> Vec<Throw> {
 fn settles(dice: u8) -> usize {
     let throws = throws(dice);
     let numbers: HashMap<Throw, usize> = throws.iter().copied().zip(0..).collect();
-    let even = |throw: &Throw| (0..3).all(|face| (throw[face] + throw[5 - face]) % 2 == 0);
+    let even = |throw: &Throw| (0..3).all(|face| (throw[face] + throw[5 - face]).is_multiple_of(2));
     let rule: Vec<bool> = throws.iter().map(even).collect();
     let turns = |throw: &Throw| {
         let mut turns = Vec::new();
