@@ -12,9 +12,11 @@ use grundy_check::{Error, Limit};
 
 use crate::folder::{Folder, FolderCheck, Verified};
 use crate::progress::Progress;
+use crate::store::{self, Store};
 use crate::text_file::number;
 
 const EXCEPTIONAL: &str = "exceptional.csv";
+const STATE: &str = "state.bin";
 const SUMMARY: &str = "summary.csv";
 
 /// The check of a survey of Mem0.
@@ -29,9 +31,10 @@ impl FolderCheck for Mem0 {
         let to = folder.parameters::<Self, _>("survey of Mem0 that can be checked", |to| {
             number(to).filter(|to| *to < 1 << 31)
         })?;
-        let files = folder.files(&[EXCEPTIONAL, SUMMARY], &[], &[])?;
+        let files = folder.files(&[EXCEPTIONAL, STATE, SUMMARY], &[], &[])?;
         folder.budget().memory(100 * (to + 1))?;
         let nimbers = nimbers(to as usize, &mut folder.progress)?;
+        compare(folder, &nimbers)?;
         let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); nimbers.len() + 1];
         for (heap, &nimber) in nimbers.iter().enumerate() {
             heaps[nimber as usize].push(heap);
@@ -61,6 +64,25 @@ impl FolderCheck for Mem0 {
         );
         Ok(Verified::new(proved, files).to(to))
     }
+}
+
+/// Compares `state.bin` with the nimbers; after the last heap no moves are to come.
+fn compare(folder: &Folder<'_>, nimbers: &[u32]) -> Result<(), Error> {
+    let budget = folder.budget();
+    let length = 4 * nimbers.len() as u64;
+    budget.memory(length + store::memory(length))?;
+    let text = format!("kind=mem0-state\nheaps={}\n", nimbers.len());
+    let mut right = nimbers.iter().zip(0_u64..);
+    Store::open(&folder.join(STATE), &text, length)?.each_block(&budget, |block| {
+        for (bytes, (&nimber, heap)) in block.as_chunks::<4>().0.iter().zip(&mut right) {
+            let stored = u32::from_le_bytes(*bytes);
+            if stored != nimber {
+                let what = format!("heap {heap} has {stored} and has to have {nimber}");
+                return Err(folder.whole(STATE, what).into());
+            }
+        }
+        Ok(())
+    })
 }
 
 /// The nimbers of the heaps up to this one.
