@@ -118,13 +118,15 @@ impl Convex {
 
     /// The number of pieces: a parallelogram less two corners.
     pub(crate) const fn area(self) -> u64 {
-        const fn corner(side: u64) -> u128 {
-            side as u128 * (side as u128 + 1) / 2
+        // On long boards both may pass 2^64, which the difference does not.
+        const fn corner(side: u64) -> u64 {
+            let half = side / 2;
+            let even = half.wrapping_mul(side + 1);
+            even.wrapping_add(side % 2 * (half + 1))
         }
         let [_, b, _, _, e, _] = self.edges();
-        let rows = (self.high[0] - self.low[0]) as u128 + 1;
-        let columns = (self.high[1] - self.low[1]) as u128 + 1;
-        (rows * columns - corner(b) - corner(e)) as u64
+        let all = self.count(0).wrapping_mul(self.count(1));
+        all.wrapping_sub(corner(b)).wrapping_sub(corner(e))
     }
 
     /// The directions whose lines are moves. A lone piece is a line in every
@@ -273,6 +275,16 @@ mod tests {
             for line in [(0, 0), (0, 2), (1, 0), (1, top + 1), (1, top / 2), (2, 0)] {
                 assert!(first.contains(&line), "{line:?} of {top}");
             }
+        }
+    }
+
+    #[test]
+    fn long_boards_have_as_many_pieces_as_their_rows() {
+        let top = 999_999_999_999_999_997;
+        let edges = [top, 2, 0, top + 2, 0, 2];
+        for turn in 0..6 {
+            let board = Convex::of_edges(std::array::from_fn(|i| edges[(i + turn) % 6]));
+            assert_eq!(board.area(), 3 * (top + 2));
         }
     }
 
