@@ -15,7 +15,7 @@ const BUDGETS: &[(&str, usize, usize)] = &[
     ("crates/check", 2920, 620),
     ("crates/core", 2000, 390),
     ("crates/engine", 8150, 1920),
-    ("crates/games", 9220, 2010),
+    ("crates/games", 9225, 2020),
     ("crates/grundy", 8370, 7420),
     ("crates/i18n", 280, 0),
     ("crates/kernels", 9145, 2150),
