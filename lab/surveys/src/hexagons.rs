@@ -7,5 +7,6 @@ mod files;
 mod run;
 mod sums;
 
+pub use files::MOST_SUMS;
 pub use grundy_kernels::hexagons::*;
 pub use run::{Hexagons, Summary};

@@ -7,7 +7,7 @@
 //! sentences and tables.
 //!
 //! A long survey ([`three_row`], [`hexagons`], [`hexagon_strips`], [`octal`],
-//! [`line_boards`]) stores its state in the folder: it may be killed at any moment, and
+//! [`line_boards`], [`mem0`]) stores its state in the folder: it may be killed at any moment, and
 //! writes the same bytes when resumed. The others are computed in one go.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]

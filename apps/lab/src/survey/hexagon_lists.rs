@@ -5,12 +5,9 @@ use std::io::Write;
 
 use grundy::classes::Parity;
 use grundy::{Game, Outcome, Position};
-use grundy_surveys::hexagons::{Misere, Nimbers, Region};
+use grundy_surveys::hexagons::{MOST_SUMS, Misere, Nimbers, Region};
 
 use grundy_cli::failure::Failure;
-
-/// The most cached sums in misère play; those of 90 pieces are fewer.
-const MOST_SUMS: usize = 20_000_000;
 
 /// The regions of at most `rows` rows and `columns` columns, ordered by rows.
 fn regions(rows: u64, columns: u64) -> impl Iterator<Item = Region> {

@@ -12,8 +12,8 @@ use crate::packed;
 use grundy_files::SurveyError;
 use grundy_files::folder::{Folder, place};
 
-/// The most sums that misère play caches.
-const MOST_SUMS: usize = 20_000_000;
+/// The most sums that misère play caches; those of 90 pieces are fewer.
+pub const MOST_SUMS: usize = 20_000_000;
 
 /// Polled from time to time: the error with which to stop.
 type Stop<'s> = &'s dyn Fn() -> Option<SurveyError>;
