@@ -19,6 +19,7 @@ mod site;
 mod survey;
 mod terminal;
 mod timeout;
+mod upgrade;
 
 use std::ffi::OsStr;
 use std::process::{Command, Output};
