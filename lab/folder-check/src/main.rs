@@ -36,6 +36,7 @@ games and the language of rulesets with the solver, and none of its methods.
                         further ones are added to it
   --max-memory SIZE     bytes that tables and lists may take: 500M, 8G (2G)
   --timeout SECONDS     how long it may take (any time)
+  --version             print the version
 
 Prints and exits with
   0  VERIFIED, what is proved and by which theorems; then the files of which the
@@ -115,6 +116,10 @@ fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
     if words.iter().any(|word| word == "--help" || word == "-h") {
         return print(&help(), ExitCode::SUCCESS);
+    }
+    if words.iter().any(|word| word == "--version" || word == "-V") {
+        let version = concat!("grundy-check ", env!("CARGO_PKG_VERSION"));
+        return print(version, ExitCode::SUCCESS);
     }
     let Some(query) = Query::read(words.into_iter()) else {
         eprintln!("{}", help());

@@ -1,5 +1,6 @@
-//! What docs/upgrade.md says of files of 0.1.0, tried on files that 0.1.0 wrote: those of
-//! commit 82f5e32c, the last before the form of tables and states changed.
+//! The promises of docs/upgrade.md, tried on files that 0.1.0 wrote.
+//!
+//! They are those of commit 82f5e32c, before the form of tables and states changed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,14 +37,14 @@ const FOLDERS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-fn kept() -> PathBuf {
+fn old_files() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade/v0.1.0")
 }
 
 /// A folder of 0.1.0, which a test may change.
 fn copy(name: &str) -> Scratch {
     let scratch = Scratch::new();
-    for (file, bytes) in files(&kept().join(name)) {
+    for (file, bytes) in files(&old_files().join(name)) {
         scratch.write(&file, bytes);
     }
     scratch
@@ -75,7 +76,7 @@ fn tables_and_states_of_version_1_are_refused_and_then_made_again() {
         assert_eq!(status, Some(0), "{name}: {said}");
         let verified = check(folder.path(), Limits::default(), &mut |_| ());
         assert!(verified.is_ok(), "{name}: {:?}", verified.err());
-        // What 0.1.0 said in texts still holds, word for word but for the new column.
+        // The texts of 0.1.0 still hold, word for word but for the new column.
         let mut compared = 0;
         for (file, bytes) in before.iter().filter(|(file, _)| file.ends_with("csv")) {
             let new = folder.read(file);
@@ -112,7 +113,7 @@ fn certificates_of_0_1_0_are_read_unless_they_number_answers() {
         ("chomp", false),
         ("hexagon", false),
     ] {
-        let path = kept().join(format!("{name}.cert"));
+        let path = old_files().join(format!("{name}.cert"));
         let bytes = fs::read(&path).unwrap();
         let verified = certificate::check(&mut &bytes[..], &path, &[], Budget::default());
         assert_eq!(verified.is_ok(), is_read, "{name}: {verified:?}");

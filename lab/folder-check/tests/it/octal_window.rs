@@ -347,7 +347,7 @@ fn parts_are_read_or_refused() {
 /// its first heaps are correct, and a stretch is begun.
 #[test]
 fn the_proof_of_0_106_is_begun() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/results/octal-106");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/results/octal-106/survey");
     let part = Part::new(100, 227).expect("a part");
     let stopped = check_part(&folder, part, NO_TIME, &mut |_| ());
     assert!(matches!(stopped, Err(Error::Limit(_))), "{stopped:?}");

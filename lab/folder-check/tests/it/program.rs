@@ -179,3 +179,15 @@ fn what_is_wrong_with_a_ruleset_is_a_sentence() {
     let (_, sentence) = refused.split_once("error: at ").unwrap();
     assert!(sentence.split(' ').count() > 3, "{refused}");
 }
+
+#[test]
+fn the_version_is_that_of_all_crates() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy-check"));
+    let output = command.arg("--version").output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(
+        said,
+        concat!("grundy-check ", env!("CARGO_PKG_VERSION"), "\n")
+    );
+    assert_eq!(output.status.code(), Some(0));
+}
