@@ -44,9 +44,9 @@ mod _grundy {
     use crate::solver::Solver;
     #[pymodule_export]
     use crate::survey::{
-        ChompNimbers, Hexagons, LineBoard, Octal, OctalWindow, census, chomp_losses,
+        ChompNimbers, Hexagons, LineBoard, Octal, OctalWindow, Strips, census, chomp_losses,
         chomp_losses_by_squares, chomp_nimbers, chomp_openings, chomp_squares, count_chomp_losses,
-        hexagons, line_board, octal, octal_window, plane, planes,
+        hexagons, line_board, octal, octal_window, plane, planes, strips,
     };
     #[pymodule_export]
     use crate::table::Table;

@@ -3,6 +3,7 @@
 mod boards;
 mod chomp;
 mod heaps;
+mod hexagon_strips;
 mod regions;
 mod three_row;
 
@@ -21,6 +22,7 @@ pub(crate) use chomp::{
     chomp_squares, count_chomp_losses,
 };
 pub(crate) use heaps::{Octal, OctalWindow, octal, octal_window};
+pub(crate) use hexagon_strips::{Strips, strips};
 pub(crate) use regions::{Hexagons, hexagons};
 pub(crate) use three_row::{census, plane, planes};
 

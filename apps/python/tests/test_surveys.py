@@ -85,6 +85,34 @@ def test_hexagons_go_into_a_folder(tmp_path: Path) -> None:
             alone.nimber(sides)
 
 
+def test_strips_are_boards_of_any_length(tmp_path: Path) -> None:
+    steps: list[tuple[int, int | None]] = []
+    found = survey.strips(4, 400, progress=lambda done, of: steps.append((done, of)))
+    assert rising(steps) and (found.rows, found.to, found.folder) == (4, 400, None)
+    laws = found.laws.to_pandas()
+    assert len(laws) == 1 + 4 + 9 + 16 and (laws["saltus"] > 0).sum() == 4
+    # A strip without bends is a parallelogram, whose two sides the game tells.
+    for rows, columns in product(range(2, 5), range(3, 9)):
+        board = Position(f"hexagon B({rows},{columns})")
+        assert found.nimber(rows, 0, rows - 1, columns - 1) == board.nimber(), (rows, columns)
+    for kind in ((1, 0, 0), (4, 1, 2)):
+        law, nimbers = found.law(*kind), found.nimbers(*kind)
+        assert law is not None and len(nimbers) == 401
+        for length in range(law.start, 401 - law.length):
+            assert nimbers[length + law.length] == nimbers[length] + law.saltus
+        far = found.nimber(*kind, law.start + law.length * 10**12)
+        assert far == nimbers[law.start] + law.saltus * 10**12
+    # One length less than the theorem asks for proves nothing.
+    short = survey.strips(2, 27, out=tmp_path / "strips")
+    assert short.folder is not None and (short.folder / "laws.csv").exists()
+    assert short.law(2, 0, 0) is None
+    for bad in ((2, 0, 0, 10**6), (5, 0, 0, 9), (2, 0, 2, 9), (2, 0, 0, 0)):
+        with pytest.raises(InputError):
+            short.nimber(*bad)
+    with pytest.raises(SurveyError, match="resume"):
+        survey.strips(2, 27, out=tmp_path / "strips")
+
+
 def moves_of(rows: int, columns: int) -> dict[str, int]:
     """The moves of a line board by their texts, each with the counters that it takes."""
     moves = {}
@@ -253,6 +281,7 @@ LONG: list[Callable[[], object]] = [
     lambda: survey.planes(200_000, memory=1 << 40),
     lambda: survey.plane(200_000, 200_000, memory=1 << 40),
     lambda: survey.hexagons(200),
+    lambda: survey.strips(30, 20_000),
     lambda: survey.line_board(3, 11),
     lambda: survey.chomp_openings(10, 42),
     lambda: survey.count_chomp_losses(10, 42),

@@ -32,6 +32,7 @@ __all__ = [
     "Position",
     "Quotient",
     "Solver",
+    "Strips",
     "Table",
     "Verified",
     "__version__",
@@ -55,6 +56,7 @@ __all__ = [
     "octal_window",
     "plane",
     "planes",
+    "strips",
 ]
 __version__: str
 
@@ -636,6 +638,44 @@ def hexagons(
 
     Into the folder ``out`` go the tables, with the misère outcomes of boards of at
     most ``misere`` pieces (40). ``progress`` counts boards.
+    """
+
+@final
+class Strips:
+    """The strips of the hexagon game of at most ``rows`` rows, valued to the length ``to``.
+
+    A strip of length X has the pieces with 0 <= y < rows, 0 <= x <= X and
+    left <= x + y <= X + right; rows and the two bends are its kind.
+    """
+
+    @property
+    def rows(self) -> int: ...
+    @property
+    def to(self) -> int: ...
+    @property
+    def folder(self) -> pathlib.Path | None: ...
+    def nimber(self, rows: int, left: int, right: int, length: int) -> int:
+        """Of any length where a law is proved; InputError where none is, beyond ``to``."""
+    def nimbers(self, rows: int, left: int, right: int) -> npt.NDArray[np.uint16]:
+        """Those of the lengths 0 to ``to``, with 0 for lengths that are too short."""
+    def law(self, rows: int, left: int, right: int) -> Period | None:
+        """What is proved for every length of the kind."""
+    @property
+    def laws(self) -> Columns:
+        """Every proved law: its kind, and ``start``, ``length``, ``saltus``, ``proved_by``."""
+
+def strips(
+    rows: int,
+    to: int,
+    *,
+    out: Path | None = None,
+    resume: bool = False,
+    memory: int = ...,
+    progress: Progress = None,
+) -> Strips:
+    """Boards of the hexagon game with at most ``rows`` rows, and their laws.
+
+    ``progress`` counts lengths, over all rows.
     """
 
 @final

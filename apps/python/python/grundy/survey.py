@@ -13,6 +13,7 @@ from ._grundy import (
     LineBoard,
     Octal,
     OctalWindow,
+    Strips,
     census,
     chomp_losses,
     chomp_losses_by_squares,
@@ -26,6 +27,7 @@ from ._grundy import (
     octal_window,
     plane,
     planes,
+    strips,
 )
 
 __all__ = [
@@ -35,6 +37,7 @@ __all__ = [
     "LineBoard",
     "Octal",
     "OctalWindow",
+    "Strips",
     "census",
     "chomp_losses",
     "chomp_losses_by_squares",
@@ -48,4 +51,5 @@ __all__ = [
     "octal_window",
     "plane",
     "planes",
+    "strips",
 ]

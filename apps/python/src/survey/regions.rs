@@ -19,7 +19,7 @@ pub(crate) struct Hexagons {
 }
 
 /// A board's sides in pieces, as in the notation of the game.
-fn sides(region: Region) -> [u32; 6] {
+fn sides(region: Region) -> [u64; 6] {
     region.sides().map(|side| side + 1)
 }
 
@@ -30,7 +30,7 @@ impl Hexagons {
         self.nimbers.side()
     }
 
-    fn nimber(&self, sides: [u32; 6]) -> Reply<u16> {
+    fn nimber(&self, sides: [u64; 6]) -> Reply<u16> {
         let region = match sides.contains(&0) {
             true => None,
             false => Region::of_sides(sides.map(|side| side - 1)),
