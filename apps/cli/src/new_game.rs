@@ -11,10 +11,12 @@ use crate::output;
 
 const GAME: &str = include_str!("new_game/game.txt");
 const TEXTS: &str = include_str!("new_game/texts.txt");
+const RULESET: &str = include_str!("new_game/ruleset.txt");
 const REGISTRY: &str = "crates/games/src/lib.rs";
+const RULESETS: &str = "crates/ruleset/src/built_in.rs";
 
-/// Writes the file of a game, its line in the registry and its English texts
-/// into the source tree around the current folder.
+/// Writes the file of a game, its ruleset, its English texts, and its lines in the two
+/// lists, into the source tree around the current folder.
 pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
     let said = |key: &'static str| Message::new(key).with("game", slug);
     if !is_slug(slug) {
@@ -25,9 +27,13 @@ pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
     }
     let root = root().ok_or_else(|| Failure::Said(said("new-game-no-tree")))?;
     let module = slug.replace('-', "_");
-    let registry = root.join(REGISTRY);
+    let (registry, rulesets) = (root.join(REGISTRY), root.join(RULESETS));
     let files = [
         (root.join(format!("crates/games/src/{module}.rs")), GAME),
+        (
+            root.join(format!("crates/ruleset/games/{slug}.ruleset")),
+            RULESET,
+        ),
         (
             root.join(format!("crates/i18n/locales/en/{slug}.ftl")),
             TEXTS,
@@ -38,9 +44,11 @@ pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
         let message = said("new-game-file-there").with("file", path.display().to_string());
         return Err(Failure::Said(message));
     }
+    let no_tree = || Failure::Said(said("new-game-no-tree"));
     let text = fs::read_to_string(&registry).map_err(Failure::file(&registry))?;
-    let text = registered(&text, &module, &camel(slug))
-        .ok_or_else(|| Failure::Said(said("new-game-no-tree")))?;
+    let text = registered(&text, &module, &camel(slug)).ok_or_else(no_tree)?;
+    let list = fs::read_to_string(&rulesets).map_err(Failure::file(&rulesets))?;
+    let list = listed(&list, slug).ok_or_else(no_tree)?;
     for (path, template) in &files {
         let text = template
             .replace("@slug@", slug)
@@ -49,10 +57,13 @@ pub(crate) fn new_game(slug: &str, speaker: &Speaker) -> Result<(), Failure> {
         output::save(path, &text)?;
     }
     output::save(&registry, &text)?;
-    let [(game, _), (texts, _)] = files;
+    output::save(&rulesets, &list)?;
+    let [(game, _), (ruleset, _), (texts, _)] = files;
     let message = said("new-game-written")
         .with("file", game.display().to_string())
         .with("registry", registry.display().to_string())
+        .with("ruleset", ruleset.display().to_string())
+        .with("rulesets", rulesets.display().to_string())
         .with("texts", texts.display().to_string())
         .with("module", module);
     output::say(&[message], speaker)
@@ -76,16 +87,23 @@ fn registered(source: &str, module: &str, name: &str) -> Option<String> {
             .or_else(|| line.strip_prefix("mod "))?;
         rest.strip_suffix(';').map(str::to_owned)
     };
-    let after = lines
-        .iter()
-        .rposition(|line| module_of(line).is_some_and(|of| *of < *module));
+    // Those at the top; the tests are a module at the end.
     let first = lines.iter().position(|line| module_of(line).is_some())?;
-    let at = after.map_or(first, |after| after + 1);
+    let modules = lines[first..].iter().map_while(|line| module_of(line));
+    let at = first + modules.take_while(|of| **of < *module).count();
     lines.insert(at, format!("pub mod {module};"));
     let begin = lines.iter().position(|line| line == "registry! {")?;
     let end = begin + lines[begin..].iter().position(|line| line == "}")?;
     lines.insert(end, format!("    game {module}::{name};"));
     Some(lines.join("\n") + "\n")
+}
+
+/// The list of the rulesets with one more; `None` if it is not as expected.
+fn listed(source: &str, slug: &str) -> Option<String> {
+    let (before, after) = source.split_once("built_in! {\n")?;
+    let (slugs, rest) = after.split_once("};")?;
+    let head = format!("{before}built_in! {{\n");
+    Some(format!("{head}{slugs}    \"{slug}\"\n}};{rest}"))
 }
 
 /// A slug as the name of a type: `dots-and-boxes` gives `DotsAndBoxes`.
@@ -110,13 +128,21 @@ mod tests {
 
     #[test]
     fn a_game_gets_its_module_in_order_and_the_last_line_of_the_registry() {
-        let source = "//! Games.\n\npub mod chomp;\nmod coded;\npub mod nim;\n\nregistry! {\n    game chomp::Chomp;\n}\n";
+        let source = "//! Games.\n\npub mod chomp;\nmod coded;\npub mod nim;\n\nregistry! {\n    game chomp::Chomp;\n}\n\n#[cfg(test)]\nmod a_test;\n";
         let with_game = registered(source, "cram", &camel("cram"));
         let expected = source
             .replace("mod coded;\n", "mod coded;\npub mod cram;\n")
             .replace("Chomp;\n", "Chomp;\n    game cram::Cram;\n");
         assert_eq!(with_game.as_deref(), Some(&*expected));
         assert_eq!(registered("fn main() {}\n", "cram", "Cram"), None);
+    }
+
+    #[test]
+    fn a_ruleset_is_the_last_of_the_list() {
+        let source = "const LIST: &[&str] = built_in! {\n    \"nim\"\n};\nfn all() {}\n";
+        let expected = source.replace("\"nim\"\n", "\"nim\"\n    \"cram\"\n");
+        assert_eq!(listed(source, "cram").as_deref(), Some(&*expected));
+        assert_eq!(listed("fn main() {}\n", "cram"), None);
     }
 
     #[test]

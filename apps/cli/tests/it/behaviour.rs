@@ -316,22 +316,30 @@ fn a_variable_of_the_environment_is_read_or_refused() {
 }
 
 #[test]
-fn a_new_game_gets_its_file_its_line_and_its_texts_once() {
+fn a_new_game_gets_its_files_and_its_lines_once() {
     let tree = Scratch::new();
-    fs::create_dir_all(tree.join("crates/games/src")).unwrap();
-    fs::create_dir_all(tree.join("crates/i18n/locales/en")).unwrap();
-    let registry = "crates/games/src/lib.rs";
-    let source = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../..")
-        .join(registry);
-    fs::copy(source, tree.join(registry)).unwrap();
+    let (registry, rulesets) = ("crates/games/src/lib.rs", "crates/ruleset/src/built_in.rs");
+    for folder in [
+        "games/src",
+        "ruleset/src",
+        "ruleset/games",
+        "i18n/locales/en",
+    ] {
+        fs::create_dir_all(tree.join(format!("crates/{folder}"))).unwrap();
+    }
+    for list in [registry, rulesets] {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        fs::copy(root.join(list), tree.join(list)).unwrap();
+    }
     let begin = |name: &str| {
         let mut command = grundy(["new-game", name]);
         command.current_dir(tree.path()).output().unwrap()
     };
     assert!(begin("cold-cram").status.success());
     let read = |file: &str| fs::read_to_string(tree.join(file)).unwrap();
-    assert!(read(registry).contains("\npub mod cold_cram;\n"));
+    assert!(read(registry).contains("\nmod coded;\npub mod cold_cram;\n"));
+    assert!(read(rulesets).contains("\n    \"cold-cram\"\n};\n"));
+    assert!(read("crates/ruleset/games/cold-cram.ruleset").starts_with("ruleset cold-cram "));
     assert!(read(registry).contains("\n    game cold_cram::ColdCram;\n}\n"));
     assert!(read("crates/games/src/cold_cram.rs").contains("const SLUG: &str = \"cold-cram\";"));
     assert!(

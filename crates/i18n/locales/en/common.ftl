@@ -409,11 +409,15 @@ new-game-file-there = { $file } is there already
 new-game-written =
     Written:
       { $file }
+      { $ruleset }
       { $texts }
       one module and one line in { $registry }
-    Next: write the rules, then
+      one line in { $rulesets }
+    Next: write the rules in both languages, and the texts, then
+      cargo fmt
       cargo test -p grundy-games { $module }
-      cargo test -p grundy --test it laws::
+      cargo run -- solve { $game } 4 --why
+    and what CONTRIBUTING.md says of a new game.
 axis-first = first number
 axis-second = second number
 axis-coins = tails before the head

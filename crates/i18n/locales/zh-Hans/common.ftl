@@ -368,11 +368,15 @@ new-game-file-there = { $file } 已经存在
 new-game-written =
     已写出：
       { $file }
+      { $ruleset }
       { $texts }
       { $registry } 里的一个模块和一行
-    接着：写规则，然后
+      { $rulesets } 里的一行
+    接着：用两种语言各写一遍规则，再写文字，然后
+      cargo fmt
       cargo test -p grundy-games { $module }
-      cargo test -p grundy --test it laws::
+      cargo run -- solve { $game } 4 --why
+    最后照 CONTRIBUTING.md 里新增游戏那一节做完。
 axis-first = 第一个数
 axis-second = 第二个数
 axis-coins = 正面之前的反面数

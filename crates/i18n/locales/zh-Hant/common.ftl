@@ -368,11 +368,15 @@ new-game-file-there = { $file } 已經存在
 new-game-written =
     已寫出：
       { $file }
+      { $ruleset }
       { $texts }
       { $registry } 裡的一個模組和一行
-    接著：寫規則，然後
+      { $rulesets } 裡的一行
+    接著：用兩種語言各寫一遍規則，再寫文字，然後
+      cargo fmt
       cargo test -p grundy-games { $module }
-      cargo test -p grundy --test it laws::
+      cargo run -- solve { $game } 4 --why
+    最後照 CONTRIBUTING.md 裡新增遊戲那一節做完。
 axis-first = 第一個數
 axis-second = 第二個數
 axis-coins = 正面之前的反面數

@@ -218,7 +218,8 @@ fn loopy_is_stable<L: Loopy + Catalogue>(
 fn every_engine_equals_the_definition() {
     let engines = Engines::default();
     sample::check_all(&engines);
-    engines.search.each_at_least(40, 13);
+    engines.search.in_all_at_least(10_000);
+    engines.search.each_at_least(15, 13);
     engines
         .sequence
         .at_least("dice 1000, die 70, hexadecimal 30, octal 30, subtraction 40, two-dice 300");

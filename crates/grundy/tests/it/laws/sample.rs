@@ -33,8 +33,19 @@ impl Cases {
         let count = given.len();
         assert!(count >= games, "only {count} games: {given:?}");
         for (slug, &count) in &given {
-            assert!(count >= cases, "{slug} gave {count} cases: {given:?}");
+            assert!(
+                count >= cases,
+                "{slug} gave {count} of {cases} cases; larger examples give more: {given:?}"
+            );
         }
+    }
+
+    /// Checks the cases of all games together, where one of a single heap gives few.
+    #[track_caller]
+    pub(crate) fn in_all_at_least(&self, cases: usize) {
+        let given = self.0.borrow();
+        let count: usize = given.values().sum();
+        assert!(count >= cases, "{count} of {cases} cases in all: {given:?}");
     }
 
     /// Checks that these games gave at least this many cases, as in `nim 30, chomp 20`.

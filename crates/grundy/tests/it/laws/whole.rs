@@ -140,7 +140,8 @@ fn table<G: Game + Catalogue, H: PositionKey>(
 fn whole_tables_equal_the_rules() {
     let law = Tables::default();
     sample::check_all(&law);
-    law.tables.each_at_least(200, 13);
+    law.tables.in_all_at_least(25_000);
+    law.tables.each_at_least(100, 13);
     law.both.at_least(
         "chomp 60, hexadecimal 20, hexagon 6, moore 100, nim 30, nimbi 60, octal 70, \
          subtraction 100, wythoff 20",

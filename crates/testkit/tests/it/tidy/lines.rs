@@ -6,7 +6,7 @@ use super::{crates, sources};
 /// most of its tests.
 const BUDGETS: &[(&str, usize, usize)] = &[
     ("apps/browser", 220, 110),
-    ("apps/cli", 4925, 930),
+    ("apps/cli", 4940, 945),
     ("apps/lab", 4025, 4590),
     ("apps/pages", 14440, 1265),
     ("apps/python", 2870, 0),
@@ -15,8 +15,8 @@ const BUDGETS: &[(&str, usize, usize)] = &[
     ("crates/check", 2920, 620),
     ("crates/core", 2000, 390),
     ("crates/engine", 8150, 1920),
-    ("crates/games", 9225, 2020),
-    ("crates/grundy", 8370, 7420),
+    ("crates/games", 9300, 2040),
+    ("crates/grundy", 8370, 7430),
     ("crates/i18n", 280, 0),
     ("crates/kernels", 9145, 2150),
     ("crates/render", 2530, 720),
