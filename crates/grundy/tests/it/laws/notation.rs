@@ -110,7 +110,7 @@ fn rank_drops_along_every_move() {
     let law = RankDrops::default();
     sample::check_all(&law);
     law.0.in_all_at_least(300_000);
-    law.0.each_at_least(100, 14);
+    law.0.each_at_least(20, 14);
 }
 
 /// The canonical name of a member is read as the same member.

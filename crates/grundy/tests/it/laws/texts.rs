@@ -289,11 +289,9 @@ fn every_key_in_the_code_has_a_text() {
             for (call, prefix) in CALLS {
                 for rest in line.split(call).skip(1) {
                     let key = format!("{prefix}{}", rest.split('"').next().unwrap());
-                    assert!(
-                        known.contains(&key),
-                        "{}: no text for {key}",
-                        path.display()
-                    );
+                    // A template, whose game does not exist yet.
+                    let is_known = key.starts_with('@') || known.contains(&key);
+                    assert!(is_known, "{}: no text for {key}", path.display());
                     keys += 1;
                 }
             }
