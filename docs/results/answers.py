@@ -43,6 +43,8 @@ def expected(row):
 
 with open(sys.argv[1]) as file:
     rows = list(csv.DictReader(file, delimiter="\t"))
+unknown = {row["run"] for row in rows} - {"short", "long", "elsewhere"}
+assert not unknown, f"unknown in the column run: {unknown}"
 runs = ("short", "long") if os.environ.get("LONG") else ("short",)
 asked = [row for row in rows if row["run"] in runs]
 different = 0
