@@ -102,6 +102,9 @@ def test_strips_are_boards_of_any_length(tmp_path: Path) -> None:
             assert nimbers[length + law.length] == nimbers[length] + law.saltus
         far = found.nimber(*kind, law.start + law.length * 10**12)
         assert far == nimbers[law.start] + law.saltus * 10**12
+    for length in (10**18 + 1, 2**64 - 1):
+        with pytest.raises(InputError, match="length"):
+            found.nimber(3, 0, 1, length)
     # One length less than the theorem asks for proves nothing.
     short = survey.strips(2, 27, out=tmp_path / "strips")
     assert short.folder is not None and (short.folder / "laws.csv").exists()

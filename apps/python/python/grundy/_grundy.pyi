@@ -655,7 +655,7 @@ class Strips:
     @property
     def folder(self) -> pathlib.Path | None: ...
     def nimber(self, rows: int, left: int, right: int, length: int) -> int:
-        """Of any length where a law is proved; InputError where none is, beyond ``to``."""
+        """Of any length to 10^18 where a law is proved; InputError where none is, beyond ``to``."""
     def nimbers(self, rows: int, left: int, right: int) -> npt.NDArray[np.uint16]:
         """Those of the lengths 0 to ``to``, with 0 for lengths that are too short."""
     def law(self, rows: int, left: int, right: int) -> Period | None:

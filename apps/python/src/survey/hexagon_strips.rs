@@ -13,6 +13,9 @@ use crate::arrays::array;
 use crate::error::{Reply, input};
 use crate::period::Period;
 
+/// The greatest length, as of the game's boards; nimbers of longer ones may overflow.
+const LONGEST: u64 = 1_000_000_000_000_000_000;
+
 /// The strips of at most a number of rows, with the laws that hold for every length.
 #[pyclass(frozen, module = "grundy.survey")]
 pub(crate) struct Strips {
@@ -48,9 +51,9 @@ impl Strips {
 
     fn nimber(&self, rows: u32, left: u32, right: u32, length: u64) -> Reply<u64> {
         let kind = self.kind(rows, left, right)?;
-        if length < kind.least() {
+        if !(kind.least()..=LONGEST).contains(&length) {
             return Err(input(format!(
-                "a strip of this kind has a length of {} at least, not {length}",
+                "a strip of this kind has a length of {} to 10^18, not {length}",
                 kind.least()
             )));
         }
