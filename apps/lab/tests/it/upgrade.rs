@@ -78,10 +78,12 @@ fn tables_and_states_of_version_1_are_refused_and_then_made_again() {
         assert!(verified.is_ok(), "{name}: {:?}", verified.err());
         // The texts of 0.1.0 still hold, word for word but for the new column.
         let mut compared = 0;
-        for (file, bytes) in before.iter().filter(|(file, _)| file.ends_with("csv")) {
+        let is_text = |file: &str| file.ends_with(".csv") || file == "bfile.txt";
+        for (file, bytes) in before.iter().filter(|(file, _)| is_text(file)) {
             let new = folder.read(file);
             if file == "summary.csv" {
                 let (old, new) = (text(bytes), text(&new));
+                assert_eq!(old.lines().count(), new.lines().count(), "{name}");
                 for (old, new) in old.lines().zip(new.lines()) {
                     assert!(new.starts_with(&format!("{old},")), "{name}/{file}: {new}");
                 }

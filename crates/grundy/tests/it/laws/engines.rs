@@ -218,7 +218,7 @@ fn loopy_is_stable<L: Loopy + Catalogue>(
 fn every_engine_equals_the_definition() {
     let engines = Engines::default();
     sample::check_all(&engines);
-    engines.search.in_all_at_least(10_000);
+    engines.search.rich_at_least(40);
     engines.search.each_at_least(15, 13);
     engines
         .sequence

@@ -109,7 +109,7 @@ impl Law for RankDrops {
 fn rank_drops_along_every_move() {
     let law = RankDrops::default();
     sample::check_all(&law);
-    law.0.in_all_at_least(300_000);
+    law.0.rich_at_least(300);
     law.0.each_at_least(20, 14);
 }
 

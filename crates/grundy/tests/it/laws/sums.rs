@@ -48,7 +48,7 @@ impl Law for SingleParts {
 fn a_part_alone_has_its_misere_outcome_and_is_tame_where_its_game_says_so() {
     let law = SingleParts::default();
     sample::check_all(&law);
-    law.0.in_all_at_least(3_000);
+    law.0.rich_at_least(15);
     law.0.each_at_least(9, 13);
 }
 
@@ -93,7 +93,7 @@ impl Law for Genera {
 fn a_part_alone_has_the_genus_of_the_definition() {
     let law = Genera::default();
     sample::check_all(&law);
-    law.0.in_all_at_least(1_500);
+    law.0.rich_at_least(15);
     law.0.each_at_least(9, 13);
 }
 

@@ -7,7 +7,7 @@ use super::{crates, sources};
 const BUDGETS: &[(&str, usize, usize)] = &[
     ("apps/browser", 220, 110),
     ("apps/cli", 4940, 945),
-    ("apps/lab", 4025, 4590),
+    ("apps/lab", 4025, 4595),
     ("apps/pages", 14440, 1265),
     ("apps/python", 2870, 0),
     ("apps/server", 3550, 8120),
@@ -16,7 +16,7 @@ const BUDGETS: &[(&str, usize, usize)] = &[
     ("crates/core", 2000, 390),
     ("crates/engine", 8150, 1920),
     ("crates/games", 9300, 2040),
-    ("crates/grundy", 8370, 7430),
+    ("crates/grundy", 8370, 7435),
     ("crates/i18n", 280, 0),
     ("crates/kernels", 9145, 2150),
     ("crates/render", 2530, 720),
