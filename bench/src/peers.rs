@@ -9,8 +9,8 @@ use grundy_surveys::Survey as _;
 use grundy_surveys::octal::Octal;
 use igs::game::Game as _;
 use igs::games::chomp::Chomp;
-use igs::games::grundy_game::GrundyGame;
 use igs::games::cram::{Cram, SmallerComponentsFirst};
+use igs::games::grundy_game::GrundyGame;
 use igs::solver::br::{BRDecomposableGameSolver as _, BRSimpleGameSolver as _};
 use ogs::{Game as OctalGame, RC2Solver, Solver as _};
 
