@@ -32,7 +32,7 @@ pub fn print() {
     for digits in ["77", "106", "007", "07"] {
         octal(digits);
     }
-    grundys_game(5000);
+    grundys_game(500);
     subtraction(&[1, 4, 10, 23, 57]);
     println!("\n| work, beside ogdoad 1.0.7 | measured |\n|---|---|");
     for figure in [crate::boards::chomp_nimbers(), crate::boards::nimbi_4x4()] {
