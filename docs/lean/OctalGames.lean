@@ -1,8 +1,8 @@
 /-
 Octal games: a definition, and periods of nimbers as statements.
 
-By the authors of Grundy, under the licence of the library that takes it. Written for Lean 4
-without imports. It has not been compiled: the machine on which it was written has no Lean.
+By the authors of Grundy; MIT or Apache-2.0, as you choose. For a collection of statements, since
+every proof is missing. Written for Lean 4 without imports. It has not been compiled: the machine on which it was written has no Lean.
 Transcribed into Python, the definition confirms to heap 1,400 the 48 periods whose first
 run ends before heap 700.
 
@@ -12,8 +12,8 @@ A code d₀.d₁d₂… says what may be left when k counters are taken from a h
 Sources: R. K. Guy and C. A. B. Smith, "The G-values of various games", Proceedings of the
 Cambridge Philosophical Society 52 (1956), 514–526. The periods are those of Winning Ways and
 of A. Flammenkamp's tables, and were computed and proved again by `grundy survey octal CODE`,
-which also finds that the period and the first heap are the least; that of 0.106 by a
-certificate that is checked in parts.
+which also finds that the period is the least, and the first heap the least from 1 on; that of
+0.106 by a certificate that is checked in parts.
 -/
 
 namespace OctalGame
@@ -38,7 +38,9 @@ def options (digits smaller : List Nat) : List Nat :=
 /-- The nimbers of the heaps 0, 1, …, n − 1. -/
 def nimbers (digits : List Nat) : Nat → List Nat
   | 0 => []
-  | n + 1 => nimbers digits n ++ [mex (options digits (nimbers digits n))]
+  | n + 1 =>
+    let smaller := nimbers digits n
+    smaller ++ [mex (options digits smaller)]
 
 /-- The nimber of a heap of n counters. -/
 def nimber (digits : List Nat) (n : Nat) : Nat := (nimbers digits (n + 1)).getD n 0
@@ -54,9 +56,11 @@ theorem guy_smith (digits : List Nat) (period first : Nat)
     HasPeriod digits period first := by
   sorry
 
-/-- Guy's conjecture, which is open: every octal game has a period. -/
+/-- Guy's conjecture, which is open: every octal game with finitely many digits has a period.
+Here only codes with d₀ = 0, as everywhere in this file. -/
 def GuysConjecture : Prop :=
-  ∀ digits : List Nat, (∀ d ∈ digits, d < 8) → ∃ period first, 0 < period ∧ HasPeriod digits period first
+  ∀ digits : List Nat, (∀ d ∈ digits, d < 8) →
+    ∃ period first, 0 < period ∧ HasPeriod digits period first
 
 /-! Codes of up to two digits. No period of 0.04, 0.06, 0.14, 0.36, 0.37, 0.6, 0.61, 0.62, 0.63,
 0.64, 0.65, 0.66, 0.67, 0.74 and 0.76 is known. -/
