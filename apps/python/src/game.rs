@@ -3,6 +3,7 @@
 use grundy::table::{Content, Request};
 use grundy::{Convention, Language, Speaker};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::arrays::array;
 use crate::error::{Reply, detached, input};
@@ -198,5 +199,13 @@ impl Game {
 
     fn __repr__(&self) -> String {
         format!("Game({:?})", self.0.name())
+    }
+
+    /// By name, or by the text of rules that have no name here.
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> (Bound<'py, PyType>, (String,)) {
+        let game = &this.get().0;
+        let is_known = grundy::Game::named(game.name()).is_ok_and(|known| known == *game);
+        let text = game.ruleset().filter(|_| !is_known);
+        (this.get_type(), (text.unwrap_or(game.name()).to_owned(),))
     }
 }

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use grundy::{DrawingBudget, Language, Speaker, Start, sum};
 use grundy_render::Picture;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::answer::{Answer, Move};
 use crate::error::{Reply, detached, guarded, plain};
@@ -231,6 +232,19 @@ impl Position {
 
     fn __repr__(&self) -> String {
         format!("Position({:?})", self.__str__())
+    }
+
+    /// By its text, or by that and the rules of a game that has no name here.
+    fn __reduce__<'py>(
+        this: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let (py, position) = (this.py(), this.get());
+        let text = position.__str__();
+        if text.parse::<Start>().is_ok_and(|read| Self::new(read) == *position) {
+            return Ok((this.get_type().into_any(), (text,).into_pyobject(py)?));
+        }
+        let read = py.get_type::<Game>().getattr("position")?;
+        Ok((read, (position.game(), &position.text).into_pyobject(py)?))
     }
 }
 

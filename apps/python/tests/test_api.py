@@ -19,6 +19,27 @@ def test_positions_are_readable_hashable_and_comparable() -> None:
     assert eval(repr(one)) == one
 
 
+MINE = "ruleset mine; heaps n; option n - k for k in [1, 3, 4] where k <= n"
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        Position("nim 3,5,7"),
+        Position("kayles 5"),
+        Position("nim 3,5") + Position("chomp 2x3"),
+        Game(MINE).position("9"),
+        *(Game(name).start() for name in grundy.games()),
+    ],
+    ids=str,
+)
+def test_positions_and_games_are_pickled(position: Position) -> None:
+    again = pickle.loads(pickle.dumps(position))
+    assert again == position and hash(again) == hash(position)
+    game = pickle.loads(pickle.dumps(position.game))
+    assert (game.name, game.ruleset) == (position.game.name, position.game.ruleset)
+
+
 def test_an_answer_has_its_reason_and_all_winning_moves() -> None:
     position = Position("nim 3,5,7")
     answer = position.solve()
