@@ -1,5 +1,7 @@
 //! `serve`: the page.
 
+use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+
 use grundy::{Message, Speaker};
 use grundy_cli::failure::Failure;
 use grundy_cli::{observer, output};
@@ -20,9 +22,9 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
         queue: args.queue,
         ..default
     };
-    let address = std::net::SocketAddr::new(options.listen, options.port);
-    let ready = |address: std::net::SocketAddr| {
-        let message = Message::new("web-listening").with("address", address.to_string());
+    let address = SocketAddr::new(options.listen, options.port);
+    let ready = |address: SocketAddr| {
+        let message = Message::new("web-listening").with("address", opened(address).to_string());
         // The page is served even if standard output is closed.
         let line = format!("{}\n", speaker.say(&message));
         let _ = output::write(&line);
@@ -34,4 +36,20 @@ pub(crate) fn serve(args: &ServeArgs, speaker: &Speaker) -> Result<(), Failure> 
                 .with("why", why.to_string()),
         )
     })
+}
+
+/// The address to open in a browser: of all, the one by which this computer reaches
+/// others.
+fn opened(address: SocketAddr) -> SocketAddr {
+    if !address.ip().is_unspecified() {
+        return address;
+    }
+    // No packet is sent: the system only says from which address it would be. The other
+    // one is kept for documentation (RFC 5737).
+    let own = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| {
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
+        socket.local_addr()
+    });
+    let ip = own.map_or(Ipv4Addr::LOCALHOST.into(), |own| own.ip());
+    SocketAddr::new(ip, address.port())
 }

@@ -10,8 +10,9 @@ use grundy_cli::output;
 
 use crate::args::SiteArgs;
 
-/// The program that answers in a browser, as it is named beside this one.
-const PROGRAM: &str = "grundy.wasm";
+/// The program that answers in a browser, as it lies beside this one: alone, or in the
+/// page of a release's archive.
+const PROGRAMS: [&str; 2] = ["grundy.wasm", "site/assets/grundy.wasm"];
 
 /// Writes the folder, the file or both.
 pub(crate) fn site(args: &SiteArgs, speaker: &Speaker) -> Result<(), Failure> {
@@ -105,6 +106,7 @@ fn program(named: Option<&Path>) -> Result<Vec<u8>, Failure> {
 
 /// The file beside this program, if there is one.
 fn beside() -> Option<PathBuf> {
-    let file = std::env::current_exe().ok()?.parent()?.join(PROGRAM);
-    file.is_file().then_some(file)
+    let program = std::env::current_exe().ok()?;
+    let files = PROGRAMS.map(|name| program.with_file_name(name));
+    files.into_iter().find(|file| file.is_file())
 }

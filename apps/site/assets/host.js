@@ -112,6 +112,12 @@
     try { localStorage.setItem(LANGUAGE, chosen); } catch (error) { /* Kept until the page is left. */ }
   }
 
+  // The folder's program cannot be fetched from a disk, however often one tries.
+  function failed(error) {
+    if (location.protocol === "file:" && !document.getElementById("program")) show("disk");
+    else show("broken").querySelector("code").textContent = error.message;
+  }
+
   // What `fetch` is with a server.
   async function ask(href, options = {}) {
     try {
@@ -119,7 +125,7 @@
       show("broken", false);
       return reply;
     } catch (error) {
-      if (able && error.message !== "stopped") show("broken").querySelector("code").textContent = error.message;
+      if (able && error.message !== "stopped") failed(error);
       throw error;
     }
   }
@@ -244,7 +250,7 @@
   }
   module = load();
   if (location.hash.startsWith("#/") || language && language !== root.lang) open(location.href, { push: false, quiet: !location.hash });
-  module.catch((error) => { show("broken").querySelector("code").textContent = error.message; });
+  module.catch(failed);
   const { cache } = document.getElementById("host").dataset;
   if (cache && navigator.serviceWorker && location.protocol.startsWith("http")) navigator.serviceWorker.register(cache).catch(() => {});
 })();

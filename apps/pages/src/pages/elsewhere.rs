@@ -27,7 +27,7 @@ pub(super) fn page(reader: Reader<'_>, path: &str) -> Result<Reply, Failure> {
     let middle = html! {
         h1 { (title) }
         p { (reader.text("room-elsewhere")) }
-        pre { "grundy serve" }
+        pre { "grundy serve --listen 0.0.0.0" }
         form action=(reader.request.with(&[])) {
             @for (name, value) in others { input type="hidden" name=(name) value=(value); }
             label { (reader.text("room-server")) " "

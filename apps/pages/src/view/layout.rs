@@ -200,6 +200,7 @@ fn whole(reader: Reader<'_>, title: &str, main: &Markup, next: Option<&str>) -> 
                 @if reader.request.scripts == Scripts::Browser {
                     p #loading .notice hidden role="status" { (reader.text("web-loading")) }
                     p #broken .notice hidden role="alert" { (reader.text("web-program-failed")) " " code {} }
+                    p #disk .notice hidden role="alert" { (reader.text("web-from-disk")) }
                     p #without .notice hidden role="alert" { (reader.text("web-without")) }
                 }
                 p #offline hidden { (reader.text("web-offline")) " " button.button data-retry { (reader.text("web-retry")) } }

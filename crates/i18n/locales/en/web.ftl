@@ -637,4 +637,5 @@ web-sheet-winner-by = { $winner } ({ $moves })
 web-sheet-or = { "; or " }
 web-loading = The games are being loaded …
 web-program-failed = The program has failed. Reload the page; nothing is lost.
+web-from-disk = This page was opened from a disk, where browsers do not let it load its program. Open grundy.html instead, or put the whole folder on a web space.
 web-without = This browser cannot run the program of this page (it has no WebAssembly), so boards answer nothing here. The games, the lessons and the rules can be read.

@@ -580,4 +580,5 @@ web-sheet-winner-by = { $winner }（{ $moves }）
 web-sheet-or = ；或
 web-loading = 正在加载游戏……
 web-program-failed = 程序出了问题。请重新加载这一页，棋局不会丢失。
+web-from-disk = 这个页面是直接从磁盘打开的，浏览器不允许它加载程序。请改为打开 grundy.html，或者把整个文件夹放到网页空间上。
 web-without = 这个浏览器不支持 WebAssembly，无法运行本页的程序，所以棋盘不会有反应。游戏介绍、课程和规则仍可阅读。

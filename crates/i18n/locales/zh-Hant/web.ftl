@@ -580,4 +580,5 @@ web-sheet-winner-by = { $winner }（{ $moves }）
 web-sheet-or = ；或
 web-loading = 正在載入遊戲……
 web-program-failed = 程式出了問題。請重新載入這一頁，棋局不會遺失。
+web-from-disk = 這一頁是直接從磁碟開啟的，瀏覽器不讓它載入程式。請改開 grundy.html，或把整個資料夾放上網頁空間。
 web-without = 這個瀏覽器不支援 WebAssembly，無法執行本頁的程式，所以棋盤不會有反應。遊戲介紹、課程和規則仍可閱讀。
