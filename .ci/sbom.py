@@ -1,6 +1,7 @@
-"""Prints the packages that the artefacts of a release are built from, as CycloneDX.
+"""Prints the packages that the artefacts of a release are built from.
 
-    python3 .ci/sbom.py VERSION
+    python3 .ci/sbom.py VERSION                as CycloneDX
+    python3 .ci/sbom.py --licences MANIFEST    the texts of the licences of one workspace
 
 Read from the three lock files; what only tests use is left out. Name, version,
 licence and checksum of each, no more: nothing here says how a package is used.
@@ -63,6 +64,31 @@ def component(package, sum):
     return entry | {"purl": purl}
 
 
+def licences(manifest):
+    """The text of each licence once, after the packages that come with it."""
+    texts = {}
+    for package in packages(manifest, SHIPPED[manifest]):
+        if package["source"] is None:
+            continue
+        folder = Path(package["manifest_path"]).parent
+        found = [
+            file.read_text(errors="replace").strip()
+            for file in sorted(folder.iterdir())
+            if file.is_file() and re.match("(un)?licen[cs]e|copying|copyright|notice", file.name, re.I)
+        ]
+        # The licence is named in the manifest, and its text is not in the package.
+        people = ", ".join(package["authors"]) or "its authors"
+        for text in found or [f"By {people}, under {package['license']}; the package has no text of it."]:
+            texts.setdefault(text, []).append(f"{package['name']} {package['version']}")
+    yield "Built in are the Rust standard library (MIT OR Apache-2.0) and these packages."
+    for text, names in sorted(texts.items(), key=lambda entry: sorted(entry[1])):
+        yield "\n".join(["=" * 72, ", ".join(sorted(names)), "", text])
+
+
+if sys.argv[1] == "--licences":
+    print("\n\n".join(licences(sys.argv[2])))
+    sys.exit()
+
 components = {}
 for manifest, names in SHIPPED.items():
     sums = checksums(manifest)
@@ -77,7 +103,13 @@ bom = {
     "specVersion": "1.5",
     "version": 1,
     "metadata": {
-        "component": {"type": "application", "name": "grundy", "version": sys.argv[1]},
+        "component": {
+            "type": "application",
+            "bom-ref": "grundy",
+            "name": "grundy",
+            "version": sys.argv[1],
+            "licenses": [{"expression": "MIT OR Apache-2.0"}],
+        },
     },
     "components": [components[purl] for purl in sorted(components)],
 }

@@ -199,3 +199,8 @@ pub use grundy_engine::{
 };
 #[cfg(feature = "i18n")]
 pub use grundy_i18n::{Language, Speaker};
+
+/// The example of the page that registries show of each crate.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -25,7 +25,7 @@ run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--prefix", folde
 
 test("the package has the files that it needs, and no other", () => {
   const files = packed.files.map(({ path }) => path).sort();
-  const expected = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "grundy.wasm", "index.d.ts", "index.js", "package.json", "program.js"];
+  const expected = ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-THIRD-PARTY", "README.md", "grundy.wasm", "index.d.ts", "index.js", "package.json", "program.js"];
   assert.deepEqual(files, expected);
 });
 
