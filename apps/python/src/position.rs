@@ -240,7 +240,10 @@ impl Position {
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let (py, position) = (this.py(), this.get());
         let text = position.__str__();
-        if text.parse::<Start>().is_ok_and(|read| Self::new(read) == *position) {
+        if text
+            .parse::<Start>()
+            .is_ok_and(|read| Self::new(read) == *position)
+        {
             return Ok((this.get_type().into_any(), (text,).into_pyobject(py)?));
         }
         let read = py.get_type::<Game>().getattr("position")?;
