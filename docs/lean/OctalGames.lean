@@ -2,7 +2,8 @@
 Octal games: a definition, and periods of nimbers as statements.
 
 By the authors of Grundy; MIT or Apache-2.0, as you choose. For a collection of statements, since
-every proof is missing. Written for Lean 4 without imports. It has not been compiled: the machine on which it was written has no Lean.
+every proof is missing. Written for Lean 4 without imports. It has not been compiled: the machine
+on which it was written has no Lean.
 Transcribed into Python, the definition confirms to heap 1,400 the 48 periods whose first
 run ends before heap 700.
 
