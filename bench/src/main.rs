@@ -105,6 +105,7 @@ const QUICK: &[fn() -> Figure] = &[
     rulesets::beside_rust,
     rulesets::numbers,
     rulesets::options,
+    rulesets::classics,
     classics::beside_the_interpreter,
     classics::node_kayles,
     classics::queens,

@@ -6,7 +6,7 @@ use grundy::Solver;
 use grundy_core::{Catalogue, ChanceOpened, Flow, Game, Loopy, Scored};
 use grundy_engine::{Budget, Limits, NoObserver, Search};
 use grundy_games::Visitor;
-use grundy_ruleset::Ruleset;
+use grundy_ruleset::{CLASSICS, Classic, Ruleset};
 
 use crate::{Figure, least, position};
 
@@ -142,6 +142,16 @@ fn ratios_below(
         target,
         reached: ratios.iter().all(|(_, ratio)| *ratio <= most),
     }
+}
+
+/// All classics read, as for the first page that lists every game.
+pub fn classics() -> Figure {
+    let (time, count) = least(3, || {
+        let read = |classic: &Classic| Ruleset::with_parameters(classic.text, None).is_ok();
+        CLASSICS.iter().filter(|classic| read(classic)).count()
+    });
+    assert_eq!(count, CLASSICS.len());
+    Figure::timed("all classics read and tried", time, "0.2 s", 0.2)
 }
 
 /// Options per second of rulesets on one core.

@@ -60,8 +60,10 @@ fn cached(
         games.push((name, game.clone()));
         return Ok(game);
     }
-    drop(games);
+    // Others may wait for the moment that a classic takes, rather than read it too.
+    let classic = grundy_ruleset::classic(name).and(Some(games));
     let ruleset = read()?;
+    drop(classic);
     let game = if ruleset.is_judged() {
         Game::of_scored(ruleset)
     } else if ruleset.goes_round() {

@@ -25,6 +25,8 @@ pub(crate) struct Trial<'p> {
     small: usize,
     positions: Vec<Position>,
     starts: &'p [Position],
+    /// The most options of a position that are looked at.
+    options: usize,
     /// The steps left of [`STEPS`].
     steps: Cell<u64>,
 }
@@ -35,9 +37,37 @@ const STEPS: u64 = 30_000_000;
 /// Steps of the search for unbounded growth.
 const STEPS_OF_GROWTH: u64 = 3_000_000;
 
+/// The most that a trial looks at.
+pub(crate) struct Extent {
+    /// Small parts.
+    pub(crate) parts: usize,
+    /// Positions reachable from the starts.
+    following: usize,
+    /// Options of a position.
+    options: usize,
+}
+
+impl Extent {
+    /// For a user's own text.
+    pub(crate) const OWN: Self = Self {
+        parts: 700,
+        following: 300,
+        options: 500,
+    };
+
+    /// For a text that ships with Grundy, which the tests try like a user's own: a page
+    /// that lists all games reads all of them.
+    const SHIPPED: Self = Self {
+        parts: 40,
+        following: 12,
+        options: 40,
+    };
+}
+
 impl<'p> Trial<'p> {
     /// Enumerates the options of the small positions once; of a user's own text also
-    /// those of larger ones, if no small one has some option.
+    /// those of larger ones, if no small one has some option. Of a text that ships with
+    /// Grundy there are fewer small positions.
     ///
     /// # Errors
     /// When options cannot be enumerated, an option is not a position of the ruleset, or
@@ -48,15 +78,16 @@ impl<'p> Trial<'p> {
         is_own: bool,
     ) -> Result<Self, ParseError> {
         let broken = |(fault, at): (Fault, Position)| fault.refused(&program.show(&at));
-        let small_parts = small::parts(program).map_err(broken)?;
-        let mut parts = small_parts.clone();
+        let extent = if is_own { Extent::OWN } else { Extent::SHIPPED };
+        let mut parts = small::parts(program, extent.parts).map_err(broken)?;
+        let small = parts.len();
         let steps = Cell::new(STEPS / 3);
-        let following = small::following(program, starts, &steps).map_err(broken)?;
+        let following =
+            small::following(program, starts, extent.following, &steps).map_err(broken)?;
         // Declarations are also tried on parts reachable from the starts.
         for at in &following {
             parts.extend(program.summands(at).map(Words::from));
         }
-        let small = small_parts.len();
         let mut seen: HashSet<Words> = HashSet::new();
         parts.retain(|part| seen.insert(part.clone()));
         let mut positions: Vec<Position> = (parts.iter())
@@ -69,6 +100,7 @@ impl<'p> Trial<'p> {
             small,
             positions,
             starts,
+            options: extent.options,
             steps,
         };
         if is_own {
@@ -138,7 +170,7 @@ impl<'p> Trial<'p> {
             if program.script.choices[option.choice].label.is_some() {
                 named.push(option.clone());
             }
-            while_wanted(count < 500)
+            while_wanted(count < self.options)
         });
         self.checked(at, flow.map(drop))?;
         if let Some(error) = not_allowed {
@@ -210,7 +242,7 @@ impl<'p> Trial<'p> {
         let mut count = 0;
         let flow = program.each_option(at, false, &self.steps, &mut |_| {
             count += 1;
-            while_wanted(count < 500)
+            while_wanted(count < self.options)
         });
         self.checked(at, flow.map(drop))
     }

@@ -9,19 +9,13 @@ use crate::position::Position;
 use crate::program::{Program, while_wanted};
 use crate::value::Fault;
 
-/// The most small positions.
-const MOST: usize = 700;
-
-/// The most positions reachable from the starts.
-const MOST_FOLLOWING: usize = 300;
-
-/// Small allowed parts, without repetition.
+/// Small allowed parts, without repetition, of a sample of at most this size.
 ///
 /// # Errors
 /// When the requirements cannot be evaluated for a part, with that part.
-pub(crate) fn parts(program: &Program) -> Result<Vec<Words>, (Fault, Position)> {
+pub(crate) fn parts(program: &Program, most: usize) -> Result<Vec<Words>, (Fault, Position)> {
     let mut allowed = Vec::new();
-    for part in all(program) {
+    for part in all(program, most) {
         match program.allows(&part) {
             Ok(true) => allowed.push(part),
             Ok(false) => {}
@@ -31,19 +25,19 @@ pub(crate) fn parts(program: &Program) -> Result<Vec<Words>, (Fault, Position)> 
     Ok(allowed)
 }
 
-fn all(program: &Program) -> Vec<Words> {
+fn all(program: &Program, most: usize) -> Vec<Words> {
     let mut parts: Vec<Words> = match program.kind() {
         Kind::Heaps => (0..=20).map(|heap| tuple(&[heap])).collect(),
         Kind::Numbers => {
             let count = program.script.names.len();
-            let most = match count {
+            let largest = match count {
                 1 => 30,
                 2 => 8,
                 3 => 5,
                 4 => 3,
                 _ => 1,
             };
-            tuples(count, most)
+            tuples(count, largest)
         }
         Kind::AllHeaps | Kind::Row => {
             let lengths = (0..=3).flat_map(|length| tuples(length, 4));
@@ -71,7 +65,7 @@ fn all(program: &Program) -> Vec<Words> {
     parts.sort_unstable();
     parts.dedup();
     // If there are too many, an evenly spread sample is taken.
-    let step = parts.len().div_ceil(MOST).max(1);
+    let step = parts.len().div_ceil(most).max(1);
     parts.into_iter().step_by(step).collect()
 }
 
@@ -359,19 +353,20 @@ fn large_grids(program: &Program) -> Vec<Words> {
     parts
 }
 
-/// The starts and positions reachable from them.
+/// The starts and positions reachable from them, until there are `most`.
 ///
 /// # Errors
 /// When the options of one cannot be enumerated, with that position.
 pub(crate) fn following(
     program: &Program,
     starts: &[Position],
+    most: usize,
     steps: &Cell<u64>,
 ) -> Result<Vec<Position>, (Fault, Position)> {
     let mut seen: HashSet<Position> = starts.iter().cloned().collect();
     let mut queue: Vec<Position> = starts.to_vec();
     let mut next = 0;
-    while next < queue.len() && queue.len() < MOST_FOLLOWING {
+    while next < queue.len() && queue.len() < most {
         let at = queue[next].clone();
         next += 1;
         let mut options = 0;
@@ -381,7 +376,7 @@ pub(crate) fn following(
                 queue.push(after);
             }
             options += 1;
-            while_wanted(queue.len() < MOST_FOLLOWING && options < 100)
+            while_wanted(queue.len() < most && options < 100)
         });
         if steps.get() == 0 {
             break;
