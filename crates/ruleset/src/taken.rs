@@ -4,8 +4,7 @@
 use grundy_core::{ParseError, plain};
 
 use crate::ast::Script;
-use crate::built_in::built_in_texts;
-use crate::classics::CLASSICS;
+use crate::built_in::shipped_texts;
 use crate::one_line::one_line;
 
 /// Names of games without a ruleset.
@@ -49,9 +48,7 @@ pub fn looks_like(name: &str) -> Option<&'static str> {
 /// The shipped game that looks like this name, with its text if it has one.
 fn game_called(name: &str) -> Option<(&'static str, Option<&'static str>)> {
     let name = skeleton(name);
-    let texts = CLASSICS.iter().map(|classic| (classic.slug, classic.text));
-    let mut texts = built_in_texts().chain(texts);
-    let text = texts.find(|(slug, text)| {
+    let text = shipped_texts().find(|(slug, text)| {
         // The title is in quotes on the first line, if there is one.
         let title = text.lines().next().and_then(|line| line.split('"').nth(1));
         name == skeleton(slug) || title.is_some_and(|title| name == skeleton(title))
