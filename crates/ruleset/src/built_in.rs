@@ -1,7 +1,5 @@
 //! The rulesets of the built-in games: their rules in about ten lines.
 
-use crate::classics::CLASSICS;
-
 macro_rules! built_in {
     ($($slug:literal)+) => {
         &[$(($slug, include_str!(concat!("../games/", $slug, ".ruleset")))),+]
@@ -14,11 +12,9 @@ const BUILT_IN: &[(&str, &str)] = built_in! {
     "nimbi" "octal" "hexadecimal" "cram" "northcott" "xiangqi" "odd-even" "dice"
 };
 
-/// Iterates over slug and text of every ruleset that ships with Grundy: those of built-in
-/// games, then the classics.
-pub(crate) fn shipped_texts() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let classics = CLASSICS.iter().map(|classic| (classic.slug, classic.text));
-    BUILT_IN.iter().copied().chain(classics)
+/// Iterates over slug and text of each built-in game that has a ruleset.
+pub(crate) fn built_in_texts() -> impl Iterator<Item = (&'static str, &'static str)> {
+    BUILT_IN.iter().copied()
 }
 
 /// The ruleset text of the built-in game with this slug.

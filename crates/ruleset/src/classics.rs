@@ -1,5 +1,7 @@
 //! The classics: rulesets that ship with Grundy, by slug.
 
+use crate::built_in::built_in_texts;
+
 /// A group of games that a page shows together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Group {
@@ -72,6 +74,12 @@ pub const CLASSICS: &[Classic] = classics! {
         "undirected-geography" "nim-on-graphs" "col" "snort" "nimstring" "sprouts" "brussels-sprouts";
     Chocolate: "poset" "divisors" "chomp3d" "poisoned-chocolate" "subset-takeaway";
 };
+
+/// Iterates over slug and text of every ruleset that ships with Grundy: those of built-in
+/// games, then the classics.
+pub(crate) fn shipped_texts() -> impl Iterator<Item = (&'static str, &'static str)> {
+    built_in_texts().chain(CLASSICS.iter().map(|classic| (classic.slug, classic.text)))
+}
 
 /// The classic with this slug.
 ///

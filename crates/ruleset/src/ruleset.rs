@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 use grundy_core::{ParseError, split_name};
 
 use crate::ast::KnownValue;
-use crate::built_in::{built_in_text, shipped_texts};
+use crate::built_in::built_in_text;
+use crate::classics::shipped_texts;
 use crate::declared::{Extent, Trial};
 use crate::explain::explained;
 use crate::images::with_declared;

@@ -4,7 +4,7 @@
 use grundy_core::{ParseError, plain};
 
 use crate::ast::Script;
-use crate::built_in::shipped_texts;
+use crate::classics::shipped_texts;
 use crate::one_line::one_line;
 
 /// Names of games without a ruleset.
