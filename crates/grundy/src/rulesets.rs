@@ -61,9 +61,9 @@ fn cached(
         return Ok(game);
     }
     // Others may wait for the moment that a classic takes, rather than read it too.
-    let classic = grundy_ruleset::classic(name).and(Some(games));
+    let guard = grundy_ruleset::classic(name).map(|_| games);
     let ruleset = read()?;
-    drop(classic);
+    drop(guard);
     let game = if ruleset.is_judged() {
         Game::of_scored(ruleset)
     } else if ruleset.goes_round() {

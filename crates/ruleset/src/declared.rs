@@ -25,8 +25,7 @@ pub(crate) struct Trial<'p> {
     small: usize,
     positions: Vec<Position>,
     starts: &'p [Position],
-    /// The most options of a position that are looked at.
-    options: usize,
+    extent: &'static Extent,
     /// The steps left of [`STEPS`].
     steps: Cell<u64>,
 }
@@ -48,16 +47,16 @@ pub(crate) struct Extent {
 }
 
 impl Extent {
-    /// For a user's own text.
-    pub(crate) const OWN: Self = Self {
+    /// For a text, or for parameters, that only a user has tried.
+    pub(crate) const FULL: Self = Self {
         parts: 700,
         following: 300,
         options: 500,
     };
 
-    /// For a text that ships with Grundy, which the tests try like a user's own: a page
-    /// that lists all games reads all of them.
-    const SHIPPED: Self = Self {
+    /// For a text that ships with Grundy, without parameters: the tests try it like a
+    /// user's own, and a page that lists all games reads all of them.
+    pub(crate) const SMALL: Self = Self {
         parts: 40,
         following: 12,
         options: 40,
@@ -66,8 +65,7 @@ impl Extent {
 
 impl<'p> Trial<'p> {
     /// Enumerates the options of the small positions once; of a user's own text also
-    /// those of larger ones, if no small one has some option. Of a text that ships with
-    /// Grundy there are fewer small positions.
+    /// those of larger ones, if no small one has some option.
     ///
     /// # Errors
     /// When options cannot be enumerated, an option is not a position of the ruleset, or
@@ -76,9 +74,9 @@ impl<'p> Trial<'p> {
         program: &'p Program,
         starts: &'p [Position],
         is_own: bool,
+        extent: &'static Extent,
     ) -> Result<Self, ParseError> {
         let broken = |(fault, at): (Fault, Position)| fault.refused(&program.show(&at));
-        let extent = if is_own { Extent::OWN } else { Extent::SHIPPED };
         let mut parts = small::parts(program, extent.parts).map_err(broken)?;
         let small = parts.len();
         let steps = Cell::new(STEPS / 3);
@@ -100,7 +98,7 @@ impl<'p> Trial<'p> {
             small,
             positions,
             starts,
-            options: extent.options,
+            extent,
             steps,
         };
         if is_own {
@@ -170,7 +168,7 @@ impl<'p> Trial<'p> {
             if program.script.choices[option.choice].label.is_some() {
                 named.push(option.clone());
             }
-            while_wanted(count < self.options)
+            while_wanted(count < self.extent.options)
         });
         self.checked(at, flow.map(drop))?;
         if let Some(error) = not_allowed {
@@ -242,7 +240,7 @@ impl<'p> Trial<'p> {
         let mut count = 0;
         let flow = program.each_option(at, false, &self.steps, &mut |_| {
             count += 1;
-            while_wanted(count < self.options)
+            while_wanted(count < self.extent.options)
         });
         self.checked(at, flow.map(drop))
     }

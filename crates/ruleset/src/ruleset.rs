@@ -88,9 +88,11 @@ impl Ruleset {
         Ok(ruleset)
     }
 
-    /// Reads a ruleset whose name is its slug with these parameters, as in `moore:2`. The
-    /// declarations of texts that ship with Grundy are tried on fewer positions, in
-    /// milliseconds; all others as by [`Ruleset::read`].
+    /// Reads a ruleset whose name is its slug with these parameters, as in `moore:2`.
+    ///
+    /// Without parameters, the declarations of a text that ships with Grundy are tried on
+    /// few positions, in milliseconds; a text of another origin is tried as by
+    /// [`Ruleset::read`].
     ///
     /// # Errors
     /// Those of [`Ruleset::read`], and when the ruleset has no such parameters.
@@ -101,7 +103,7 @@ impl Ruleset {
         tried.map_err(|error| explained(text, error))
     }
 
-    /// A ruleset whose declarations have been tried, thoroughly for a user's own text.
+    /// A ruleset whose declarations have been tried, most thoroughly for a user's own text.
     fn tried(text: &str, parameters: Option<&str>, is_own: bool) -> Result<Self, ParseError> {
         let mut program = with_declared(Program::new(parse(text)?, parameters)?);
         let mut starts = Vec::new();
@@ -112,7 +114,9 @@ impl Ruleset {
             starts.push(start.clone());
             first.push(position?);
         }
-        let trial = Trial::new(&program, &first, is_own)?;
+        let tried = !is_own && parameters.is_none();
+        let extent = if tried { &Extent::SMALL } else { &Extent::FULL };
+        let trial = Trial::new(&program, &first, is_own, extent)?;
         if let Some(at) = program.script.components {
             trial.components(at, is_own)?;
         }
@@ -240,7 +244,7 @@ impl Ruleset {
     /// # Errors
     /// When the requirements cannot be evaluated for one.
     pub fn small_positions(&self) -> Result<Vec<Position>, ParseError> {
-        let parts = small::parts(&self.program, Extent::OWN.parts);
+        let parts = small::parts(&self.program, Extent::FULL.parts);
         let parts = parts.map_err(|(fault, at)| fault.refused(&self.program.show(&at)))?;
         let position = |part| self.program.of_parts(vec![part]);
         Ok(parts.into_iter().map(position).collect())
@@ -275,7 +279,7 @@ pub fn built_in(name: &str) -> Option<Ruleset> {
 mod tests {
     use super::*;
 
-    /// All that is not tried when a text that ships with Grundy is read.
+    /// Reading such a text tries little of it, so that all of it is tried here.
     #[test]
     fn texts_that_ship_pass_the_trial_of_a_users_own() {
         let mut measures = 0;
